@@ -48,10 +48,7 @@ async function receiveUpload(
   }
 }
 
-/**
- * Puts the files that staff send on the server. Only here forms with files are read; visitors' pages have a
- * way of their own.
- */
+/** Puts the files that staff send on the server; those of visitors' pages come in with `receivePage`. */
 export function registerFileRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
   const store = fileStoreOf(context.config);

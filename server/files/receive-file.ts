@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import {
@@ -17,9 +16,9 @@ import type { FileStore } from './store/file-store';
 import { requireRoomIn } from './store/free-space';
 import { kindOfFile } from './content/content-kind';
 import { detectContent, type DetectedContent } from './content/detect-content';
-import { HEAD_BYTES } from './content/kind-of-bytes';
 import { pictureSize } from './content/picture-of-file';
 import { isInstaller, isProgramContent } from './content/program-content';
+import { PassedBytes } from './passed-bytes';
 
 /** Room for boundaries and headers around a file in its request. */
 const ROOM_AROUND = 64 * 1024;
@@ -28,11 +27,8 @@ const FIELD = 'file';
 const tooLarge = () => new HttpError(CONTENT_TOO_LARGE, TOO_LARGE_FILE);
 const noProgram = () => invalidField(FIELD, NO_PROGRAMS);
 
-/** Counts and digests the received bytes. */
-class Passed {
-  readonly hash = createHash('sha256');
-  /** The beginning, as far as it says what a file is. */
-  head = Buffer.alloc(0);
+/** The bytes of a file that is no program. */
+class Passed extends PassedBytes {
   #content: Promise<DetectedContent> | undefined;
 
   /** Detects the content by its beginning, once that is there. @throws {HttpError} 422 for a program */
@@ -42,17 +38,8 @@ class Passed {
     return content;
   }
 
-  /** Hands on the bytes of a file, unless their beginning is that of a program. @throws {HttpError} 422 */
-  async *through(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of content) {
-      if (this.head.length < HEAD_BYTES) {
-        this.head = Buffer.concat([this.head, chunk.subarray(0, HEAD_BYTES - this.head.length)]);
-        if (this.head.length === HEAD_BYTES) await this.detect();
-      }
-      this.hash.update(chunk);
-      yield chunk;
-    }
-    if (this.head.length < HEAD_BYTES) await this.detect();
+  protected override async checkHead(): Promise<void> {
+    await this.detect();
   }
 }
 

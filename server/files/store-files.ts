@@ -11,14 +11,20 @@ import {
   settleReservation,
   type Reservation,
 } from './reserve-room';
+import { PassedBytes, type Pieces } from './passed-bytes';
 import { fileStoreOf } from './store/file-store-of';
+import { requireRoomIn } from './store/free-space';
+import { nameOfVisitors } from './visitor-file';
 
-/** A file as somebody sent it. */
+/** A file as a visitor sends it. */
 export interface SentFile {
   /** Of a lead: the field of the form that asked for it. */
   fieldId: number | null;
+  /** As the visitor calls it. */
   name: string;
-  bytes: Uint8Array;
+  content: Pieces;
+  /** The most bytes there can be. */
+  most: number;
 }
 
 /** A stored file. */
@@ -26,6 +32,8 @@ export interface StoredFile {
   fieldId: number | null;
   name: string;
   size: number;
+  /** Of the bytes. */
+  digest: string;
   reservation: Reservation;
   kind: FileKind;
   contentType: string;
@@ -34,28 +42,45 @@ export interface StoredFile {
 type Services = Pick<AppServices, 'config' | 'database' | 'now'>;
 
 /**
- * Puts the bytes into the store; the records that name them come after. Until then reservations do, so that
- * nothing stays of a process that dies. Where one cannot be stored, none is.
+ * Takes a file of a visitor into the store while it comes; the record that names it comes after. Until then a
+ * reservation does, so that nothing stays of a process that dies.
+ * @throws {HttpError} 507, and what the content and the store say
  */
+export async function storeFile(
+  services: Services,
+  companyId: number,
+  { fieldId, name: given, content, most }: SentFile,
+): Promise<StoredFile> {
+  const store = fileStoreOf(services.config);
+  await requireRoomIn(store, most);
+  const reservations = await reserveNames(services, companyId, 1);
+  try {
+    const [reservation] = reservations;
+    if (!reservation) throw new Error('The name was not reserved');
+    const passed = new PassedBytes();
+    const { size } = await store.put(passed.through(content), reservation.stored);
+    const name = nameOfVisitors(given, passed.head);
+    const { contentType } = await detectContent(passed.head);
+    const kind = kindOfFile(name, contentType);
+    const digest = passed.hash.digest('base64');
+    return { fieldId, name, size, digest, reservation, kind, contentType };
+  } catch (error) {
+    await dropReservations(services, reservations);
+    throw error;
+  }
+}
+
+/** Stores files one after the other. Where one cannot be stored, none is. */
 export async function storeFiles(
   services: Services,
   companyId: number,
   sent: readonly SentFile[],
 ): Promise<StoredFile[]> {
-  const store = fileStoreOf(services.config);
-  const reservations = await reserveNames(services, companyId, sent.length);
   const stored: StoredFile[] = [];
   try {
-    for (const [at, { fieldId, name, bytes }] of sent.entries()) {
-      const reservation = reservations[at];
-      if (!reservation) throw new Error('The name was not reserved');
-      const { contentType } = await detectContent(bytes);
-      const { size } = await store.put(bytes, reservation.stored);
-      const kind = kindOfFile(name, contentType);
-      stored.push({ fieldId, name, size, reservation, kind, contentType });
-    }
+    for (const file of sent) stored.push(await storeFile(services, companyId, file));
   } catch (error) {
-    await dropReservations(services, reservations);
+    await dropFiles(services, stored);
     throw error;
   }
   return stored;
@@ -85,8 +110,8 @@ export async function attachFiles(
   if (stored.length === 0) return;
   for (const { reservation } of stored) await settleReservation(tx, reservation);
   await tx.insert(files).values(
-    stored.map(({ fieldId, reservation, ...file }) => ({
-      ...file,
+    stored.map(({ fieldId, reservation, name, size, kind, contentType }) => ({
+      ...{ name, size, kind, contentType },
       stored: reservation.stored,
       companyId,
       origin: 'visitor' as const,

@@ -1,7 +1,7 @@
 import { readFieldValue } from '../../contract/lead-field/field-value';
+import type { StoredFile } from '../files/store-files';
 import { visitorFilesError } from '../files/visitor-file';
 import type { FormField, OpenForm } from './open-document';
-import type { SentFile } from './page-body';
 
 /** The key of the consent among the errors. */
 export const CONSENT_KEY = 'consent';
@@ -11,8 +11,8 @@ export type FieldErrors = Record<string, string[]>;
 /** The values of each field by its id; several texts for several choices. */
 export type GivenValues = Record<string, readonly string[]>;
 
-/** The files that came for each field, by its id. */
-export type GivenFiles = Record<string, readonly SentFile[]>;
+/** The files that came for each field, by its id; no record names them so far. */
+export type GivenFiles = Record<string, readonly StoredFile[]>;
 
 /** One filled field of a submission. */
 export interface SubmittedValue {
@@ -21,19 +21,18 @@ export interface SubmittedValue {
   /** The options it was chosen among, where it was. */
   optionIds?: string[] | undefined;
   /** The files named by the value. */
-  files?: readonly SentFile[];
+  files?: readonly StoredFile[];
 }
 
 /** The names of the files are the value; what is in them is stored beside the lead. */
 function readFiles(
   field: FormField,
-  files: readonly SentFile[],
+  files: readonly StoredFile[],
 ): { value: string; error: string | null } {
-  const named = files.map(({ name, bytes }) => ({ name, size: bytes.byteLength }));
   const isMissing = field.required && files.length === 0;
   return {
-    value: named.map(({ name }) => name).join(', '),
-    error: isMissing ? `Приложите файл: «${field.label}»` : visitorFilesError(named),
+    value: files.map(({ name }) => name).join(', '),
+    error: isMissing ? `Приложите файл: «${field.label}»` : visitorFilesError(files),
   };
 }
 
@@ -55,8 +54,8 @@ export function checkSubmission(
       if (givenFiles === null) continue;
       const files = Object.hasOwn(givenFiles, key) ? (givenFiles[key] ?? []) : [];
       const { value, error } = readFiles(field, files);
+      if (error === null && value !== '') values.push({ field, value, files });
       if (error !== null && !field.hidden) errors[key] = [error];
-      else if (value !== '') values.push({ field, value, files });
       continue;
     }
     const came = Object.hasOwn(given, key) ? (given[key] ?? []) : [];

@@ -7,6 +7,7 @@ import { toHttpError } from '../http/errors/error-handler';
 import { HttpError } from '../http/http-error';
 import { straightAddress } from '../http/headers/meant-address';
 import { addressKey, countOrRefuse } from '../http/limits/rate-limit';
+import { inItsRoom } from '../http/limits/upload-gate';
 import {
   sentHiddenFields,
   sentVisitSource,
@@ -21,7 +22,8 @@ import { findDraftForm, findOpenForm, meantSlug } from './open-form';
 import type { OpenForm } from './open-document';
 import { addPageBodyParser, firstText, sentPage } from './page-body';
 import { pagePolicy } from './page-policy';
-import { openingValues, sentFiles, sentValues } from './page-values';
+import { openingValues, sentValues } from './page-values';
+import { admitPage, receivePage } from './receive-page';
 import {
   renderFormPage,
   renderNoticePage,
@@ -75,6 +77,8 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal = toHttpError(error);
   if (refusal.statusCode >= SERVER_ERROR) request.log.error({ err: databaseCause(error) }, 'fault');
   reply.status(refusal.statusCode).headers(refusal.headers);
+  // The rest of it would still come.
+  if (refusal.statusCode === CONTENT_TOO_LARGE) reply.header('connection', 'close');
   if (wantsJson(request)) return reply.type('application/json').send({ message: refusal.message });
   const page =
     error instanceof HttpError
@@ -149,15 +153,11 @@ export function registerFormPageRoutes(
   const tokens = formTokens(context.database);
 
   /** Takes a sent page in, and answers what the visitor sees next. */
-  async function receive(request: PageRequest, reply: FastifyReply) {
-    const opened = await openForm(context, request, script);
+  async function receive(request: PageRequest, reply: FastifyReply, opened: Opened) {
     const { form, setting } = opened;
-    if (setting.preview !== null) {
-      // Nothing comes of what the draft sends.
-      return sendThanks(request, reply, opened, thanksOf(form));
-    }
-
-    const sent = sentPage(request.body);
+    const { sent, fault } = request.isMultipart()
+      ? await receivePage(context, form, request)
+      : { sent: sentPage(request.body), fault: null };
     const values = sentValues(form, sent);
     const consentGiven = firstText(sent, CONSENT_KEY) === '1';
     const again = (status: number, errors: FieldErrors, failure?: string) => {
@@ -172,9 +172,10 @@ export function registerFormPageRoutes(
     };
 
     try {
+      if (fault !== null) throw fault;
       const { thanks, errors } = await take(form, request, {
         values,
-        files: sentFiles(form, sent),
+        files: sent.files,
         consentGiven,
         visit: sentVisitSource(request, sent),
         token: firstText(sent, 'token') ?? '',
@@ -191,8 +192,17 @@ export function registerFormPageRoutes(
     }
   }
 
+  async function send(request: PageRequest, reply: FastifyReply) {
+    const opened = await openForm(context, request, script);
+    // Nothing comes of what the draft sends.
+    if (opened.setting.preview !== null)
+      return sendThanks(request, reply, opened, thanksOf(opened.form));
+    if (request.isMultipart()) admitPage(context, opened.form, { request, reply });
+    return inItsRoom(request, () => receive(request, reply, opened));
+  }
+
   void app.register(async (scope) => {
-    addPageBodyParser(scope);
+    await addPageBodyParser(scope);
     scope.setErrorHandler(sendRefusal);
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers({ 'content-type': HTML, 'cache-control': 'no-store' });
@@ -224,7 +234,7 @@ export function registerFormPageRoutes(
 
     for (const place of PLACES) {
       scope.get<PageRoute>(place, show);
-      scope.post<PageRoute>(place, receive);
+      scope.post<PageRoute>(place, send);
     }
   });
 }

@@ -1,4 +1,4 @@
-import type { GivenFiles, GivenValues } from './check-submission';
+import type { GivenValues } from './check-submission';
 import type { OpenForm } from './open-document';
 import { firstText, type SentPage } from './page-body';
 import { controlName, SIZE_SIGN, sizeNames } from './render-fields';
@@ -16,14 +16,6 @@ export function sentValues({ fields }: OpenForm, sent: SentPage): GivenValues {
     }),
   );
 }
-
-/** The files of a sent page by the field's id. */
-export const sentFiles = ({ fields }: OpenForm, sent: SentPage): GivenFiles =>
-  Object.fromEntries(
-    fields
-      .filter(({ type }) => type === 'file')
-      .map(({ id }) => [String(id), sent.files.get(controlName(id)) ?? []]),
-  );
 
 /** Returns the values of a form that has just been opened. */
 export function openingValues(

@@ -1,26 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints, type PublicSubmit } from '#contract';
 import type { AppContext } from '../context/app-context';
-import { nameOfVisitors } from '../files/visitor-file';
+import { storeFiles } from '../files/store-files';
 import { HttpError } from '../http/http-error';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../http/idempotency-key';
 import { allowEverySite } from '../http/public-cors';
 import { registerEndpoint } from '../http/register-endpoint';
 import type { GivenFiles } from './check-submission';
 import { formTokens } from './form-token';
+import type { OpenForm } from './open-document';
 import { findOpenForm, toPublicForm } from './open-form';
 import type { SubmissionTaker } from './take-submission';
 
-const filesOf = (files: NonNullable<PublicSubmit['files']>): GivenFiles =>
-  Object.fromEntries(
-    Object.entries(files).map(([id, list]) => [
-      id,
-      list.map(({ name, data }) => {
-        const bytes = Buffer.from(data, 'base64');
-        return { name: nameOfVisitors(name, bytes), bytes };
-      }),
-    ]),
+/** Puts the files of a script into the store: those of the form's fields. */
+async function storeGiven(
+  context: AppContext,
+  { companyId, fields }: OpenForm,
+  given: NonNullable<PublicSubmit['files']>,
+): Promise<GivenFiles> {
+  const asked = fields.filter(({ type, id }) => type === 'file' && Object.hasOwn(given, id));
+  const sent = asked.flatMap(({ id }) =>
+    (given[id] ?? []).map(({ name, data }) => {
+      const bytes = Buffer.from(data, 'base64');
+      return { fieldId: id, name, content: [bytes], most: bytes.length };
+    }),
   );
+  const stored = await storeFiles(context, companyId, sent);
+  return Object.fromEntries(
+    asked.map(({ id }) => [id, stored.filter(({ fieldId }) => fieldId === id)]),
+  );
+}
 
 /** The form for scripts of other sites: read it, send it. */
 export function registerPublicFormApi(
@@ -55,7 +64,7 @@ export function registerPublicFormApi(
         const form = await findOpenForm(db, params.slug);
         const { thanks, errors } = await take(form, request, {
           values: body.values,
-          files: filesOf(body.files ?? {}),
+          files: await storeGiven(context, form, body.files ?? {}),
           consentGiven: body.consent,
           visit: {
             referer: body.referer || (request.headers.referer ?? ''),

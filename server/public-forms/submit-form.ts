@@ -10,7 +10,7 @@ import {
   nothingToAnnounce,
   type Announcement,
 } from '../leads/changing/notify-of-new-lead';
-import { attachFiles, dropFiles, storeFiles, type StoredFile } from '../files/store-files';
+import { attachFiles } from '../files/store-files';
 import { creditReferral } from '../referrals/credit-referral';
 import type { SubmittedValue } from './check-submission';
 import type { OpenForm } from './open-document';
@@ -54,7 +54,6 @@ async function storeLead(
   tx: Db,
   form: OpenForm,
   { values, visit, codes, spam }: Submission,
-  stored: readonly StoredFile[],
   createdAt: Date,
 ): Promise<{ leadId: number; announcement: Announcement }> {
   const isSpam = spam.length > 0;
@@ -75,7 +74,9 @@ async function storeLead(
     { authorId: null, createdAt },
   );
   await creditReferral(tx, companyId, leadId, { touches: codes, now: createdAt });
-  await attachFiles(tx, { companyId, owner: { type: 'lead', id: leadId }, createdAt }, stored);
+  const owner = { type: 'lead' as const, id: leadId };
+  const files = values.flatMap(({ files = [] }) => files);
+  await attachFiles(tx, { companyId, owner, createdAt }, files);
   if (isSpam) return { leadId, announcement: nothingToAnnounce(companyId) };
   const announcement = await notifyOfNewLead(
     tx,
@@ -96,37 +97,28 @@ export function thanksOf({ success }: OpenForm): Thanks {
 }
 
 /**
- * Takes a submission in: its files, then the lead, its values and the notifications in one transaction, then
- * the event. A repeated submission is as successful as the first and changes nothing.
+ * Takes a submission in: the lead, its values, its files and the notifications in one transaction, then the
+ * event. A repeated submission is as successful as the first and changes nothing.
+ * @returns also whether a lead has come of it, which names its files
  * @throws {HttpError} 409 where its key came with another submission
  */
 export async function submitForm(
   context: AppContext,
   form: OpenForm,
   submission: Submission,
-): Promise<Thanks> {
-  const files = submission.values.flatMap(({ field, files: sent = [] }) =>
-    sent.map((file) => ({ ...file, fieldId: field.id })),
-  );
-  const stored = await storeFiles(context, form.companyId, files);
-  let announcement: Announcement | null = null;
-  try {
-    announcement = await context.database.db.transaction(async (tx) => {
-      const now = context.now();
-      const { companyId } = form;
-      let announced: Announcement | null = null;
-      const call = { companyId, scope: `form ${form.id}`, ...submission.once, now };
-      await makeOnce(tx, call, async () => {
-        const made = await storeLead(tx, form, submission, stored, now);
-        announced = made.announcement;
-        return made.leadId;
-      });
-      return announced;
+): Promise<{ thanks: Thanks; isNew: boolean }> {
+  const announcement = await context.database.db.transaction(async (tx) => {
+    const now = context.now();
+    const { companyId } = form;
+    let announced: Announcement | null = null;
+    const call = { companyId, scope: `form ${form.id}`, ...submission.once, now };
+    await makeOnce(tx, call, async () => {
+      const made = await storeLead(tx, form, submission, now);
+      announced = made.announcement;
+      return made.leadId;
     });
-  } finally {
-    // No lead has come to name them; where one has and the answer was lost, they stay.
-    if (announcement === null) await dropFiles(context, stored);
-  }
+    return announced as Announcement | null;
+  });
   if (announcement !== null) announceNewLeads(context, announcement);
-  return thanksOf(form);
+  return { thanks: thanksOf(form), isNew: announcement !== null };
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context';
+import { dropFiles } from '../files/store-files';
 import type { VisitSource } from './carried-texts';
 import {
   checkSubmission,
@@ -18,6 +18,7 @@ import { readCodes } from './visit-codes';
 /** A submission as it came, from the page or from a script. */
 export interface Received {
   values: GivenValues;
+  /** In the store; those that no lead has come to name are dropped. */
   files: GivenFiles;
   consentGiven: boolean;
   visit: VisitSource;
@@ -38,28 +39,35 @@ export type Taken = { thanks: Thanks; errors: null } | { thanks: null; errors: F
 /** Takes submissions of all forms in; `recent` is what it remembers of those before. */
 export function createSubmissionTaker(context: AppContext, recent: RecentSubmissions) {
   return async (form: OpenForm, request: FastifyRequest, received: Received): Promise<Taken> => {
-    const { values, errors } = checkSubmission(form, received, received.consentGiven);
-    if (Object.keys(errors).length > 0) return { thanks: null, errors };
-    context.database.assertWritable();
-    const { key, keyOf, token, honeypot } = received;
-    const sent = values.map(({ field, value, files = [] }) => [
-      field.id,
-      value,
-      ...files.map(({ bytes }) => createHash('sha256').update(bytes).digest('base64')),
-    ]);
-    const digest = key === '' ? null : digestOf(key, sent);
-    const verdict = await judgeSubmission(context, recent, form, request, {
-      values,
-      marks: { token, honeypot, digest },
-    });
-    const thanks = await submitForm(context, form, {
-      values,
-      visit: describeVisit(request, received.visit, context.now()),
-      codes: readCodes(received.visit, context.now()),
-      once: { key: keyOf === 'visit' ? digest : key || null, content: sent },
-      spam: verdict.reasons,
-    });
-    return { thanks, errors: null };
+    const unnamed = new Set(Object.values(received.files).flat());
+    try {
+      const { values, errors } = checkSubmission(form, received, received.consentGiven);
+      if (Object.keys(errors).length > 0) return { thanks: null, errors };
+      context.database.assertWritable();
+      const { key, keyOf, token, honeypot } = received;
+      const sent = values.map(({ field, value, files = [] }) => [
+        field.id,
+        value,
+        ...files.map(({ digest }) => digest),
+      ]);
+      const digest = key === '' ? null : digestOf(key, sent);
+      const verdict = await judgeSubmission(context, recent, form, request, {
+        values,
+        marks: { token, honeypot, digest },
+      });
+      const { thanks, isNew } = await submitForm(context, form, {
+        values,
+        visit: describeVisit(request, received.visit, context.now()),
+        codes: readCodes(received.visit, context.now()),
+        once: { key: keyOf === 'visit' ? digest : key || null, content: sent },
+        spam: verdict.reasons,
+      });
+      if (isNew) for (const file of values.flatMap(({ files = [] }) => files)) unnamed.delete(file);
+      return { thanks, errors: null };
+    } finally {
+      // Where a lead has come to name them and the answer was lost, they stay.
+      await dropFiles(context, [...unnamed]);
+    }
   };
 }
 export type SubmissionTaker = ReturnType<typeof createSubmissionTaker>;

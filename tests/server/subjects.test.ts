@@ -83,7 +83,7 @@ describeOnOneDatabase('a record that is no lead', (open) => {
     const { db } = app.database;
     const { companyId } = anna;
     const [stored] = await storeFiles(app.services, companyId, [
-      { fieldId: null, name: 'Договор.txt', bytes: Buffer.from('Договор') },
+      { fieldId: null, name: 'Договор.txt', content: [Buffer.from('Договор')], most: 14 },
     ]);
     if (!stored) throw new Error('Nothing was stored');
     const createdAt = app.clock.now();

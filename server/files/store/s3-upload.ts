@@ -2,7 +2,7 @@ import { notePassed } from './collect-passed';
 import type { OpenedS3 } from './s3-client';
 
 /** Of a file that comes in, so much is in memory: the smallest part that the service takes. */
-const PART_BYTES = 5 * 1024 * 1024;
+export const PART_BYTES = 5 * 1024 * 1024;
 /** Buffers that wait for the next file: made anew for each, they would be garbage that stays for long. */
 const free: Buffer[] = [];
 const MOST_FREE = 4;
