@@ -35,7 +35,7 @@ export interface BuiltForm {
 
 /** Makes a published form of a company, with fields of its own. */
 export async function buildForm(
-  app: TestApp,
+  app: Pick<TestApp, 'database'> & { clock: Pick<TestApp['clock'], 'now'> },
   companyId: number,
   wanted: WantedField[],
   change: Change = {},
