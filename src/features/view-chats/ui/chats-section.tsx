@@ -11,8 +11,8 @@ import {
 } from '@/entities/chats/chat';
 import { useHasModule } from '@/entities/company/module';
 import { lacksCall } from '@/shared/api';
-import { formatDateTime } from '@/shared/lib/date';
 import { QueryErrorLine } from '@/shared/ui/error-state';
+import { MomentText } from '@/shared/ui/moment-text';
 import { Section } from '@/shared/ui/record-window';
 import { StatusChip } from '@/shared/ui/status-chip';
 import classes from './chats-section.module.css';
@@ -35,7 +35,7 @@ function ChatItem({ chat, kind }: { chat: Chat; kind: ChatsSectionProps['kind'] 
       <span className={classes.excerpt}>
         <bdi>{lastWords(chat)}</bdi>
       </span>
-      <span className="size-12 dimmed tabular">{formatDateTime(chat.last_message_at)}</span>
+      <MomentText at={chat.last_message_at} className="size-12 dimmed tabular" />
     </li>
   );
 }

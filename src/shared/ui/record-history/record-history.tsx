@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { formatDateTime } from '@/shared/lib/date';
 import { Avatar, type Pictured } from '@/shared/ui/avatar';
+import { MomentText } from '@/shared/ui/moment-text';
 import classes from './record-history.module.css';
 
 /** How many entries are shown until all are asked for. */
@@ -39,9 +39,7 @@ export function RecordHistory({ entries }: RecordHistoryProps) {
       <ol className="column gap-12 plain-list">
         {shown.map(({ id, moment, author, picture, text, tail, detail, more }) => (
           <li key={id} className={classes.entry}>
-            <time className="size-12 dimmed tabular" dateTime={moment ?? undefined}>
-              {formatDateTime(moment)}
-            </time>
+            <MomentText at={moment} className="size-12 dimmed tabular" />
             <div className="anywhere">
               {text}
               {tail}

@@ -1,10 +1,10 @@
 import { Anchor, Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '#contract';
-import { formatDateTime } from '@/shared/lib/date';
 import { actionText, changeText, subjectPath, subjectText } from '../model/journal-words';
 import { addressLink } from '@/shared/lib/record';
 import { isolated } from '@/shared/lib/text';
+import { MomentText } from '@/shared/ui/moment-text';
 import classes from './journal-row.module.css';
 
 /** One entry: when, who, what, to whom, what it was before, and from where. */
@@ -14,9 +14,7 @@ export function JournalRow({ entry }: { entry: AuditEntry }) {
   const place = [entry.device, entry.address].filter(Boolean).join(' · ');
   return (
     <li className={classes.row}>
-      <time className={classes.moment} dateTime={entry.created_at ?? undefined}>
-        {formatDateTime(entry.created_at) ?? '–'}
-      </time>
+      <MomentText at={entry.created_at} missing="–" className={classes.moment} />
       <div className="column breakable">
         <Box component="span" fw={500}>
           {actionText(entry)}

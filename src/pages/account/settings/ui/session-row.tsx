@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { AccountSession } from '@/entities/account/account';
 import { logout } from '@/features/logout';
-import { formatDateTime } from '@/shared/lib/date';
+import { formatShort } from '@/shared/lib/date';
 import { StatusChip } from '@/shared/ui/status-chip';
 import classes from './session-row.module.css';
 
@@ -16,7 +16,7 @@ const UNKNOWN_DEVICE = 'Неизвестное устройство';
 /** One place where the person is signed in. */
 export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const device = session.device || UNKNOWN_DEVICE;
-  const lastSeen = formatDateTime(session.last_used_at);
+  const lastSeen = formatShort(session.last_used_at);
   const details = [session.ip_address, lastSeen && `активность ${lastSeen}`].filter(Boolean);
   return (
     <li className={classes.root}>

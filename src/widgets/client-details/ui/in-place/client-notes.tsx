@@ -11,7 +11,6 @@ import {
 } from '@/entities/clients/client';
 import { personName } from '@/entities/company/user';
 import { lacksCall } from '@/shared/api';
-import { formatDateTime } from '@/shared/lib/date';
 import { useDraft } from '@/shared/lib/drafts';
 import { submitByKeys } from '@/shared/lib/form';
 import { isolated } from '@/shared/lib/text';
@@ -19,6 +18,7 @@ import { Avatar } from '@/shared/ui/avatar';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { Hint } from '@/shared/ui/hint';
+import { MomentText } from '@/shared/ui/moment-text';
 import { ICON } from '@/shared/ui/icon-props';
 import { Section } from '@/shared/ui/record-window';
 import { useAddNote, useRemoveNote } from '../../api/use-notes';
@@ -79,9 +79,7 @@ function Note({ note, onRemove }: NoteProps) {
       <div className="row gap-6 text-xs dimmed">
         {author !== null && note.user && <Avatar person={note.user} size={20} />}
         <span className="anywhere">{author ?? 'Бывший сотрудник'}</span>
-        <time className="tabular nowrap" dateTime={note.created_at ?? undefined}>
-          {formatDateTime(note.created_at)}
-        </time>
+        <MomentText at={note.created_at} className="tabular nowrap" />
         {onRemove && (
           <Hint label="Удалить заметку">
             <ActionIcon

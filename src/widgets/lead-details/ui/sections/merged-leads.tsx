@@ -9,7 +9,7 @@ import {
   type Lead,
 } from '@/entities/leads/lead';
 import { useUndoLeadMerge } from '@/features/merge-leads';
-import { formatDateTime, serverNow } from '@/shared/lib/date';
+import { formatShort, serverNow } from '@/shared/lib/date';
 import { isolated } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { RecordHistory } from '@/shared/ui/record-history';
@@ -80,7 +80,7 @@ export function MergedLeads({ leadId }: { leadId: number }) {
                 </Button>
                 <span className="written">
                   {[
-                    formatDateTime(lead.created_at),
+                    formatShort(lead.created_at),
                     leadStatusView(lead.status).label,
                     leadSourceText(lead),
                   ]

@@ -4,7 +4,7 @@ import { clientMergeQueries, clientName, type ClientMerge } from '@/entities/cli
 import { personName } from '@/entities/company/user';
 import { useUndoMerge } from '@/features/merge-clients';
 import { useClientLink } from '@/features/view-client';
-import { formatDateTime, serverNow } from '@/shared/lib/date';
+import { formatShort, serverNow } from '@/shared/lib/date';
 import { isolated } from '@/shared/lib/text';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { useUndoBatch } from '../../api/use-undo-batch';
@@ -26,7 +26,7 @@ const isOver = (until: string | null) => until !== null && Date.parse(until) <= 
 function MergeWay({ merge, undoing, onUndo, onUndoAll, onShow }: MergeLineProps) {
   const { id, target, blocked_by: blockedBy, undone_at: undoneAt, undo_until: until } = merge;
   if (undoneAt !== null) {
-    return <span className="size-13 dimmed tabular">Отменено {formatDateTime(undoneAt)}</span>;
+    return <span className="size-13 dimmed tabular">Отменено {formatShort(undoneAt)}</span>;
   }
   if (isOver(until)) return <span className="size-13 dimmed tabular">Срок отмены прошёл</span>;
   return (
@@ -81,7 +81,7 @@ function MergeLine(props: MergeLineProps) {
         <span className="size-13 dimmed tabular">№{target.id}</span>
       </span>
       <span className="size-13 dimmed tabular">
-        {[formatDateTime(at), who].filter(Boolean).join(', ')}
+        {[formatShort(at), who].filter(Boolean).join(', ')}
       </span>
       <span className={classes.actions}>
         <MergeWay {...props} />

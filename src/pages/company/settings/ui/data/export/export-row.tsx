@@ -5,7 +5,7 @@ import {
   isExportPending,
   type CompanyExport,
 } from '@/entities/company/company';
-import { formatDateTime, formatDaysLeft } from '@/shared/lib/date';
+import { formatShort, formatDaysLeft } from '@/shared/lib/date';
 import { countOf, formatSize } from '@/shared/lib/text';
 import { useDownloadExport } from '../../../api/data/use-company-export';
 import classes from './export-part.module.css';
@@ -61,7 +61,7 @@ export function ExportRow({ item, onRetry }: ExportRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <Text fw={500}>{formatDateTime(item.created_at)}</Text>
+        <Text fw={500}>{formatShort(item.created_at)}</Text>
         <Text c="dimmed" size="sm">
           {facts.join(' · ')}
         </Text>

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { RECORD_PLACES } from '@/entities/records/record-kind';
 import type { TrashItem } from '@/entities/records/trash';
-import { formatDateTime } from '@/shared/lib/date';
+import { formatShort } from '@/shared/lib/date';
 import { addressLink } from '@/shared/lib/record';
 import { knownType, purgeText } from '../../../model/trash-words';
 import classes from './trash-part.module.css';
@@ -20,7 +20,7 @@ interface TrashRowProps {
 export function TrashRow({ item, isChosen, isBusy, onChoose, onRestore }: TrashRowProps) {
   const title = item.title ?? `№${item.id}`;
   const kind = knownType(item.type);
-  const deleted = [formatDateTime(item.deleted_at), item.deleted_by?.name].filter(Boolean);
+  const deleted = [formatShort(item.deleted_at), item.deleted_by?.name].filter(Boolean);
   return (
     <li className={classes.row}>
       <Checkbox

@@ -1,0 +1,1 @@
+export { MomentText } from './moment-text';
