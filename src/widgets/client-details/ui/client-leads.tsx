@@ -3,7 +3,13 @@ import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientRecordQueries, type Client } from '@/entities/clients/client';
-import { leadSourceText, LeadStatusChip, pickContact, type Lead } from '@/entities/leads/lead';
+import {
+  leadSourceText,
+  LeadStatusChip,
+  leadTitle,
+  pickContact,
+  type Lead,
+} from '@/entities/leads/lead';
 import { LeadStatusMenu } from '@/features/change-lead-status';
 import { useAddLeadOf, useLeadLink } from '@/features/view-lead';
 import { formatShort } from '@/shared/lib/date';
@@ -24,11 +30,10 @@ interface LeadLineProps {
 
 function LeadLine({ lead, onMove }: LeadLineProps) {
   const leadLink = useLeadLink();
-  const { name, phone } = pickContact(lead.values);
   return (
     <li className={classes.lead}>
       <a className={classes.leadName} {...leadLink(lead.id)}>
-        №{lead.id} {name || phone || 'Без имени'}
+        №{lead.id} {leadTitle(pickContact(lead.values)) || 'Без имени'}
       </a>
       <Text span c="dimmed" size="sm">
         {leadSourceText(lead)}, {formatShort(lead.created_at)}

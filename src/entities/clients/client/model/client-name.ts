@@ -1,4 +1,4 @@
-import { isolated, RECORD_WORDS, type Client } from '#contract';
+import { formatPhone, isolated, RECORD_WORDS, type Client } from '#contract';
 import { dayOf, formatDay } from '@/shared/lib/date';
 import { countOf } from '@/shared/lib/text';
 
@@ -9,7 +9,7 @@ export const clientName = ({
   phone,
   email,
 }: Pick<Client, 'id'> & Partial<Client>): string =>
-  isolated(name || phone || email || '') || `№${id}`;
+  isolated(name || formatPhone(phone ?? '') || email || '') || `№${id}`;
 
 /** How much a client is to the company, to tell doubles apart: «3 заявки, с 05.03.2026». */
 export function clientWeight({ leads_count: count, created_at: at }: Client): string {

@@ -1,5 +1,6 @@
 import { visitorName, type Chat, type ChatMessage } from '@/entities/chats/chat';
 import { formatDateTime } from '@/shared/lib/date';
+import { formatPhone } from '@/shared/lib/text';
 
 /** True for messages that the visitor sees too: the transcript has no notes and no history. */
 const isSeenByBoth = ({ type }: ChatMessage) => type !== 'note' && type !== 'event';
@@ -16,7 +17,7 @@ export function transcriptOf(chat: Chat, messages: readonly ChatMessage[], now: 
   const { phone, email } = chat.visitor;
   const head = [
     `Переписка: ${visitor}`,
-    ...(phone ? [`Телефон: ${phone}`] : []),
+    ...(phone ? [`Телефон: ${formatPhone(phone)}`] : []),
     ...(email ? [`E-mail: ${email}`] : []),
     `Скачана: ${formatDateTime(now) ?? now}`,
   ];
