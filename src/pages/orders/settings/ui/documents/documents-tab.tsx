@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack, Switch, TextInput } from '@mantine/core';
+import { Skeleton, Stack, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
@@ -161,9 +161,9 @@ export function DocumentsTab() {
   const { data, error, isFetching, refetch } = useQuery(documentSettingsQuery());
   if (data) {
     return (
-      <Box maw={832}>
+      <div className="narrow">
         <DocumentForm settings={data} />
-      </Box>
+      </div>
     );
   }
   if (error && !isFetching) {
