@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { loadKeptMessages, useHasKeptMessages } from '@/features/send-message';
 import { loadUploadBar, useHasUploads } from '@/features/upload-files';
 import { wantToasts } from '@/shared/lib/toast';
+import { keepFocus } from '../focus/keep-focus';
 import { ShellPart } from '../shell-part';
 import { LateWindows } from './late-windows';
 import { RejectReasonPart } from './reject-reason-part';
@@ -14,6 +15,7 @@ const loadBridge = () => import('../realtime').then((slice) => slice.RealtimeBri
 export function LateParts() {
   // Toasts are loaded before the network can fail.
   useEffect(() => void wantToasts(), []);
+  useEffect(keepFocus, []);
   return (
     <>
       <ShellPart load={loadBridge} />

@@ -1,0 +1,56 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { keepFocus } from '@/app/focus/keep-focus';
+
+function Screen() {
+  const [rows, setRows] = useState(['Анна', 'Борис']);
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <button onClick={() => setRows(rows.filter((other) => other !== row))}>
+              Убрать {row}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <section>
+        {isWriting ? (
+          <form onSubmit={(event) => event.preventDefault()}>
+            <input aria-label="Текст" />
+            <button onClick={() => setWriting(false)}>Сохранить</button>
+          </form>
+        ) : (
+          <button onClick={() => setWriting(true)}>Написать</button>
+        )}
+        <button>Другое</button>
+      </section>
+    </main>
+  );
+}
+
+function begin() {
+  onTestFinished(keepFocus());
+  render(<Screen />);
+  return userEvent.setup();
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('a row that goes leaves the focus to the next one', async () => {
+  const user = begin();
+  await user.click(button('Убрать Анна'));
+  await waitFor(() => expect(button('Убрать Борис')).toHaveFocus());
+});
+
+test('a form that closes gives the focus back to its button, which was drawn anew', async () => {
+  const user = begin();
+  await user.click(button('Написать'));
+  await user.click(screen.getByRole('textbox'));
+  await user.click(button('Сохранить'));
+  await waitFor(() => expect(button('Написать')).toHaveFocus());
+});

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { api, openAs, submitForm } from './support/company.ts';
+import { WINDOW } from './support/documents.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fillPrices } from './support/orders.ts';
+import { walkTo } from './support/walk.ts';
+
+const press = async (target: Locator): Promise<void> => {
+  await target.focus();
+  await target.press('Enter');
+};
+
+const button = (within: Locator | Page, name: string | RegExp) =>
+  within.getByRole('button', { name }).first();
+
+test('a note, a merged lead, a new record and a deleted row leave the focus where one works', async ({
+  page,
+  company,
+}) => {
+  for (const name of ['Мария', 'Олег', 'Пётр', 'Анна']) {
+    await submitForm(company, { name, phone: `+7 943 123-45-6${name.length}` });
+  }
+  await openAs(page, company, '/leads');
+  await press(page.getByRole('link', { name: 'Мария' }).first());
+  const lead = page.getByRole('dialog', { name: /^Информация о лиде/ });
+  await press(button(lead, 'Добавить заметку'));
+  await expect(lead.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Перезвонить');
+  await press(button(lead, 'Сохранить'));
+  await expect(button(lead, 'Редактировать')).toBeFocused();
+  await press(button(lead, 'Редактировать'));
+  await press(button(lead, 'Отмена'));
+  await expect(button(lead, 'Редактировать')).toBeFocused();
+  await press(button(lead, 'В клиенты'));
+  await page.keyboard.press('Escape');
+  await expect(button(lead, 'В клиенты')).toBeFocused();
+  await press(button(lead, 'Закрыть'));
+
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row('Мария')).toBeFocused();
+  await press(button(row('Олег'), /^Действия с заявкой/));
+  await press(page.getByRole('menuitem', { name: 'Удалить' }));
+  const asked = page.getByRole('dialog', { name: 'Удаление заявки' });
+  await press(button(asked, 'Удалить'));
+  await expect(row('Олег')).toHaveCount(0);
+  await expect(row('Мария')).toBeFocused();
+
+  for (const name of ['Пётр', 'Анна']) await row(name).getByRole('checkbox').check();
+  await press(button(page, 'Объединить'));
+  const merge = page.getByRole('dialog', { name: 'Объединение заявок' });
+  await press(button(merge, 'Объединить'));
+  await expect(merge).toBeHidden();
+  await expect(page.locator('main :focus')).toBeVisible();
+
+  await press(button(page, 'Добавить заявку'));
+  await expect(page.getByLabel('Имя')).toBeFocused();
+  await page.keyboard.type('Новый человек');
+  await page.keyboard.press('Control+Enter');
+  await expect(button(page, 'Добавить заявку')).toBeFocused();
+
+  await walkTo(page, '/clients');
+  await press(button(page, 'Добавить клиента'));
+  await expect(page.getByLabel('Имя')).toBeFocused();
+  await page.keyboard.type('Кира');
+  await press(button(page.getByRole('dialog'), 'Сохранить'));
+  const client = page.getByRole('dialog').filter({ hasText: 'Клиент №' });
+  await press(button(client, 'Закрыть'));
+  await expect(client).toBeHidden();
+  await expect(button(page, 'Добавить клиента')).toBeFocused();
+
+  // What had the focus on another screen is gone: the new one has it.
+  await walkTo(page, '/users');
+  await press(page.getByRole('link', { name: 'Добавить сотрудника' }));
+  await page.getByLabel('Имя').fill('Борис Орлов');
+  await page.getByLabel('E-mail').fill(`focus-${Date.now()}@example.test`);
+  await press(button(page, 'Отправить приглашение'));
+  await expect(page.getByRole('row', { name: /Борис Орлов/ })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('payments, items and partners leave the focus where one works', async ({ page, company }) => {
+  await fillPrices(company, 100_000);
+  const { data } = await api<{ data: { id: number } }>(company, '/orders', {
+    method: 'POST',
+    body: { items: [WINDOW, WINDOW], status: 'contract', contact: { name: 'Пётр' } },
+  });
+  await openAs(page, company, `/order/${data.id}`);
+  const pay = button(page, 'Записать оплату');
+  await press(pay);
+  const form = page.getByRole('form', { name: 'Новая оплата' });
+  await expect(form.getByLabel('Сумма, ₽')).toBeFocused();
+  await press(button(form, 'Записать'));
+  await expect(pay).toBeFocused();
+  await press(button(page, /^Отменить оплату/));
+  await expect(page.getByLabel('Причина')).toBeFocused();
+  await page.keyboard.type('Ошибка');
+  await press(button(page.getByRole('dialog'), 'Отменить оплату'));
+  await expect(page.getByText('Отменена: Ошибка')).toBeVisible();
+  await expect(pay).toBeFocused();
+  const remove = page.getByRole('button', { name: /^Убрать: / });
+  await press(remove.first());
+  await expect(remove).toHaveCount(1);
+  await expect(remove).toBeFocused();
+
+  await walkTo(page, '/referrals');
+  await press(button(page, 'Добавить партнёра'));
+  await expect(page.getByLabel('Имя')).toBeFocused();
+  await page.keyboard.type('Ольга');
+  await page.getByLabel('Код').fill('OLGA');
+  await page.getByLabel('Сумма, ₽').fill('500');
+  await press(button(page.getByRole('dialog'), 'Добавить'));
+  const partner = page.getByRole('dialog').filter({ hasText: 'К выплате' });
+  await press(button(partner, 'Закрыть'));
+  await expect(partner).toBeHidden();
+  await expect(button(page, 'Добавить партнёра')).toBeFocused();
+});
