@@ -110,6 +110,20 @@ test('name and phone show whole at any width, and the columns fit without scroll
   await expect(heads.filter({ hasText: 'Ответственный' })).toBeVisible();
   await expect(heads.filter({ hasText: 'Ожидание' })).toBeVisible();
   await expect(heads.filter({ hasText: 'Строительный объект' })).toHaveCount(0);
+  // Columns without room are counted, and shown on request.
+  await page.getByRole('button', { name: /^Вид таблицы: ещё \d/ }).click();
+  const whole = page.getByRole('checkbox', { name: 'Показать все с прокруткой' });
+  await whole.check();
+  await expect(heads.filter({ hasText: 'Строительный объект' })).toHaveCount(1);
+  await whole.uncheck();
+  await expect(heads.filter({ hasText: 'Строительный объект' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  // Who is responsible outlasts the source, as an avatar where there is no room for a name.
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(heads.filter({ hasText: 'Источник' })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: /^Взять себе заявку/ })).toBeInViewport({
+    ratio: 1,
+  });
   await page.setViewportSize({ width: 1920, height: 900 });
   await expect(heads.filter({ hasText: 'Строительный объект' })).toBeVisible();
   const contact = await heads.filter({ hasText: 'Контакт' }).boundingBox();

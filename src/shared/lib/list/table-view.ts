@@ -43,6 +43,8 @@ export interface TableView {
   order: readonly string[];
   /** Widths that were given to columns, in pixels, by their ids. */
   widths: Readonly<Record<string, number>>;
+  /** True where columns that have no room are shown all the same: the table is scrolled sideways. */
+  isWhole: boolean;
   /** How tall the rows are; null: as everywhere, dense in a low window (`useTableView`). */
   density: ListDensity | null;
   /** Tiles only in a list that has them. */
@@ -57,6 +59,7 @@ export const USUAL_VIEW: TableView = {
   added: [],
   order: [],
   widths: {},
+  isWhole: false,
   density: null,
   layout: 'rows',
 };
@@ -115,6 +118,7 @@ function readView(owner: number | null, table: string): TableView {
     added: addedOf(stored.added),
     order: textsOf(stored.order),
     widths: widthsOf(stored.widths),
+    isWhole: stored.isWhole === true,
     density:
       stored.density === 'compact' || stored.isCompact === true
         ? 'compact'

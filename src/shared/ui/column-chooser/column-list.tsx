@@ -63,6 +63,16 @@ export function ColumnList({ columns, view, withoutRoom = [], onChange }: Column
       {lacking.length > 0 && (
         <p className={classes.note}>Не поместились в окно: {lacking.join(', ')}</p>
       )}
+      {(lacking.length > 0 || view.isWhole) && (
+        <label className={classes.choice}>
+          <input
+            type="checkbox"
+            checked={view.isWhole}
+            onChange={({ currentTarget }) => onChange({ isWhole: currentTarget.checked })}
+          />
+          Показать все с прокруткой
+        </label>
+      )}
       <h2 className={classes.title}>Строки</h2>
       <OneOption
         label="Строки"

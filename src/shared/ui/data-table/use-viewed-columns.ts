@@ -15,7 +15,7 @@ export function useViewedColumns<Row, Sort extends string>(
   width: number,
   hasChoice = true,
 ) {
-  const room = hasChoice ? width : width + CHOICE_WIDTH;
+  const room = view.isWhole ? Infinity : hasChoice ? width : width + CHOICE_WIDTH;
   const wanted = useMemo(() => wantedColumns(columns, view), [columns, view]);
   const lacking = columnsWithoutRoom(wanted, room);
   const fitting = inRoom(keptColumns(wanted, lacking), room);
