@@ -98,10 +98,7 @@ test('one Back closes what lies on top and nothing else, and the next one leaves
     },
     {
       screen: `/chats?chat=${chats[0]?.id}`,
-      async open() {
-        await button(page, 'Создать заявку').click();
-        await page.getByRole('dialog').getByLabel('Телефон').fill('+7 900 000-00-00');
-      },
+      open: toggled('Создать заявку'),
       things: () => [page.getByRole('dialog')],
     },
     {
@@ -130,4 +127,28 @@ test('one Back closes what lies on top and nothing else, and the next one leaves
     await page.goBack();
     await expect.poll(() => new URL(page.url()).pathname, screen).toBe(BEFORE);
   }
+});
+
+test('Escape and Back ask before typed text is dropped, and the answer may be no', async ({
+  page,
+  company,
+}) => {
+  await openAs(page, company, '/chat/settings?tab=replies');
+  await button(page, /Добавить/).click();
+  const reply = dialog(page, 'Новый быстрый ответ');
+  const question = dialog(page, 'Закрыть без сохранения?');
+  const field = reply.getByLabel('Сокращение');
+  await field.fill('замер');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Отмена' }).click();
+  await expect(question).toBeHidden();
+  await expect(field).toBeFocused();
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(field).toHaveValue('замер');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Не сохранять' }).click();
+  await expect(reply).toBeHidden();
 });

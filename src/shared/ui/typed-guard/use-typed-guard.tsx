@@ -39,6 +39,7 @@ function fieldOf({ target, currentTarget }: SyntheticEvent<HTMLElement>): TextFi
 export function useTypedGuard(onClose: () => void): TypedGuard {
   const texts = useRef(new Map<TextField, TypedText>());
   const [isAsking, setAsking] = useState(false);
+  const focused = useRef<Element | null>(null);
   const wouldLose = () =>
     [...texts.current].some(
       ([field, { before, isTyped }]) =>
@@ -47,8 +48,9 @@ export function useTypedGuard(onClose: () => void): TypedGuard {
   return {
     close() {
       if (isAsking) return;
-      if (wouldLose()) setAsking(true);
-      else onClose();
+      if (!wouldLose()) return onClose();
+      focused.current = document.activeElement;
+      setAsking(true);
     },
     isAsking,
     watch: {
@@ -64,9 +66,10 @@ export function useTypedGuard(onClose: () => void): TypedGuard {
         texts.current.set(field, { before, isTyped: true });
       },
     },
-    question: (
+    // Mounted only now: the key that asks would close at once one that listens already.
+    question: isAsking && (
       <ConfirmDialog
-        opened={isAsking}
+        opened
         title="Закрыть без сохранения?"
         confirmLabel="Не сохранять"
         width={WIDTH}
@@ -77,7 +80,10 @@ export function useTypedGuard(onClose: () => void): TypedGuard {
           setAsking(false);
           onClose();
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => {
+          setAsking(false);
+          if (focused.current instanceof HTMLElement) focused.current.focus();
+        }}
       >
         Введённый текст пропадёт.
       </ConfirmDialog>

@@ -67,6 +67,7 @@ test.each(kinds)('asks before a %s with typed text closes by Escape', async (kin
   await waitFor(() => expect(screen.queryByText('Закрыть без сохранения?')).toBeNull());
   expect(onClose).not.toHaveBeenCalled();
   expect(input).toHaveValue('Анна Павловна');
+  expect(input).toHaveFocus();
 });
 
 test.each(kinds)('asks before a %s with typed text closes by a press outside', async (kind) => {
