@@ -31,8 +31,8 @@ export interface DialogFrameProps {
 }
 
 /**
- * The look of every dialog; `Dialog` adds the guard of typed text. It opens a moment after it is mounted: only
- * so it notes where the focus was.
+ * The look of every dialog; `Dialog` adds the guard of typed text. It opens a moment after it is mounted:
+ * only so it notes where the focus was.
  */
 export function DialogFrame({
   title,
