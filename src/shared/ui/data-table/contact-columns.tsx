@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { SafeLink } from '@/shared/lib/safe-link';
-import { PhoneText } from '../phone-text';
+import { EmailText, PhoneText } from '../phone-text';
 import classes from './contact-columns.module.css';
 import type { TableColumn } from './table-column';
 import { missing, type ColumnOptions } from './usual-columns';
@@ -59,11 +58,7 @@ export const emailColumn = <Row, Sort extends string>(
   label: 'E-mail',
   ...contactColumn(
     emailOf,
-    (email) => (
-      <SafeLink address={`mailto:${email}`} inherit className={classes.contact}>
-        {email}
-      </SafeLink>
-    ),
+    (email) => <EmailText email={email} className={classes.contact} />,
     options,
   ),
 });

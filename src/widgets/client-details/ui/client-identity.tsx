@@ -16,7 +16,7 @@ export const ClientIdentity = memo(function ClientIdentity({ client }: { client:
     <RecordIdentity name={clientName(client)}>
       {phone && (
         <span className="inline-row gap-4 tabular">
-          <PhoneText phone={phone} className="medium nowrap link" />
+          <PhoneText phone={phone} className="medium nowrap link" isCopied={false} />
           <CopyButton iconOnly label="Скопировать телефон" text={plainPhone(phone)} />
         </span>
       )}

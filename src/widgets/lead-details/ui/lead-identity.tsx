@@ -52,13 +52,16 @@ export const LeadIdentity = memo(function LeadIdentity({ lead, hasStatusMenu }: 
     <RecordIdentity name={name || <Missing>Имя не указано</Missing>}>
       {phone !== '' && (
         <span className={classes.phone}>
-          <PhoneText phone={phone} className="medium nowrap link" />
+          <PhoneText phone={phone} className="medium nowrap link" isCopied={false} />
           <CopyButton iconOnly label="Скопировать телефон" text={plainPhone(phone)} />
         </span>
       )}
       {email !== '' && (
-        <span className={classes.email} title={email}>
-          {mailto === null ? email : <Anchor href={mailto}>{email}</Anchor>}
+        <span className="inline-row gap-4 min-w-0">
+          <span className={classes.email} title={email}>
+            {mailto === null ? email : <Anchor href={mailto}>{email}</Anchor>}
+          </span>
+          <CopyButton iconOnly label="Скопировать e-mail" text={email} />
         </span>
       )}
       {hasStatusMenu && lead.spam_at === null ? (

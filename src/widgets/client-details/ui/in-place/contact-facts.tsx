@@ -36,7 +36,7 @@ function Lines({ lines, children }: { lines: string[]; children: (line: string) 
 
 const Phone = ({ phone }: { phone: string }) => (
   <>
-    <PhoneText phone={phone} className="medium nowrap tabular link" />
+    <PhoneText phone={phone} className="medium nowrap tabular link" isCopied={false} />
     <CopyButton iconOnly label={`Скопировать: ${phone}`} text={plainPhone(phone)} />
   </>
 );

@@ -1,7 +1,6 @@
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { pickContact, type Contact, type LeadValue } from '@/entities/leads/lead';
-import { emailHref } from '@/shared/lib/text';
-import { PhoneText } from '@/shared/ui/phone-text';
+import { EmailText, PhoneText } from '@/shared/ui/phone-text';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
 import { FileValue } from './file-value';
 
@@ -19,8 +18,7 @@ function WrittenValue({ item, contact }: { item: LeadValue; contact: Contact }) 
   if (PHONE_TYPES.includes(type) || value === contact.phone) {
     return <PhoneText phone={value} className="tabular link" />;
   }
-  const href = type === 'email' ? emailHref(value) : null;
-  return href === null ? item.value : <Anchor href={href}>{item.value}</Anchor>;
+  return type === 'email' ? <EmailText email={value} className="link" /> : item.value;
 }
 
 function Value({ item, contact, leadId }: { item: LeadValue; contact: Contact; leadId: number }) {

@@ -9,7 +9,7 @@ import {
 import { personName } from '@/entities/company/user';
 import { useClientLink } from '@/features/view-client';
 import { ChooseBox } from '@/shared/ui/choose-box';
-import { PhoneText } from '@/shared/ui/phone-text';
+import { EmailText, PhoneText } from '@/shared/ui/phone-text';
 import { RadioBox } from '@/shared/ui/radio-box';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { groupName, isMergeable } from '../../model/group-bulk';
@@ -42,7 +42,7 @@ function Member({ client, choice }: MemberProps) {
         {phone && <PhoneText phone={phone} className={classes.phone} />}
         {email && (
           <span className="ellipsis min-w-0" title={email}>
-            {email}
+            <EmailText email={email} className={classes.phone} />
           </span>
         )}
       </span>

@@ -1,8 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconMapPin, IconPhone, type Icon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { formatPhone, phoneHref } from '@/shared/lib/text';
+import { formatPhone, phoneHref, plainPhone } from '@/shared/lib/text';
 import { ICON } from '@/shared/ui/icon-props';
+import { useCopyBeside } from '@/shared/ui/phone-text';
 import type { ContactDraft } from '../../model/draft/order-draft';
 import classes from './contact-block.module.css';
 
@@ -54,16 +55,18 @@ export function WaysToReach({ phone, address, isSpelledOut = false }: WaysToReac
   const known = formatPhone(phone);
   const call = phoneHref(known);
   const place = address.trim();
+  const copy = useCopyBeside(plainPhone(phone));
   return (
     <>
       {call !== null && (
         <Way
           act="Позвонить"
           icon={IconPhone}
-          link={{ href: call }}
+          link={{ href: call, ...copy.handlers }}
           spelledOut={isSpelledOut ? known : undefined}
         />
       )}
+      {copy.button}
       {place !== '' && (
         <Way
           act="На карте"

@@ -13,8 +13,7 @@ import { UNASSIGNED } from '@/entities/company/user';
 import { OrdersOfChat } from '@/features/make-order';
 import { formatDateTime } from '@/shared/lib/date';
 import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
-import { emailHref } from '@/shared/lib/text';
-import { PhoneText } from '@/shared/ui/phone-text';
+import { EmailText, PhoneText } from '@/shared/ui/phone-text';
 import { GuessMark } from './guess-mark';
 import { FileNames } from '../messages/message-files';
 import classes from './card.module.css';
@@ -73,9 +72,9 @@ export function VisitorFacts({ chat, messages, isAssigneeShown = false }: Visito
       <Fact label="Телефон">{phone ? <PhoneText phone={phone} /> : 'Не указан'}</Fact>
       <Fact label="E-mail">
         {email ? (
-          <SafeLink address={emailHref(email)}>
-            <bdi>{email}</bdi>
-          </SafeLink>
+          <bdi>
+            <EmailText email={email} className="link" />
+          </bdi>
         ) : (
           'Не указан'
         )}
