@@ -22,7 +22,9 @@ export const USUAL_DASHBOARD_PERIOD: DashboardPeriod = '7d';
 export const DASHBOARD_MOST_DAYS = 366;
 
 /** The dimensions by which the dashboard splits the sources of leads. */
-export const DASHBOARD_DIMENSIONS = ['form', 'source', 'campaign', 'medium'] as const;
+export const DASHBOARD_DIMENSIONS = ['form', 'source', 'utm_source', 'campaign', 'medium'] as const;
+/** Those of a server that names none. */
+const FIRST_DIMENSIONS = ['form', 'source', 'campaign', 'medium'] as const;
 export type DashboardDimension = (typeof DASHBOARD_DIMENSIONS)[number];
 /** The most sources that are named; the rest are added up. */
 export const DASHBOARD_MOST_SOURCES = 100;
@@ -198,6 +200,8 @@ const dashboardMetaSchema = z.object({
   previous_from: daySchema,
   previous_to: daySchema,
   by: z.catch(z.enum(DASHBOARD_DIMENSIONS), 'form'),
+  /** The dimensions the server knows. */
+  dimensions: z.catch(z.array(z.enum(DASHBOARD_DIMENSIONS)), [...FIRST_DIMENSIONS]),
   generated_at: momentSchema,
   /** Codes of the modules the company does not have now. */
   missing_modules: z.catch(z.array(z.string()), []),

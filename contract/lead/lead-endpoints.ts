@@ -49,7 +49,17 @@ export const leadEndpoints = {
   sources: endpoint({
     method: 'GET',
     path: '/leads/sources',
-    summary: 'Источники заявок компании',
+    summary: 'Источники заявок компании: названия форм и записанные вручную',
+    access: 'bearer',
+    module: 'leads',
+    response: leadOriginsSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  utmSources: endpoint({
+    method: 'GET',
+    path: '/leads/utm-sources',
+    summary: 'Рекламные площадки (utm_source) заявок компании',
     access: 'bearer',
     module: 'leads',
     response: leadOriginsSchema,

@@ -34,7 +34,7 @@ const isId = (text: string) =>
   /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= MAX_ID;
 
 /** Missing parts of a lead, in `filter[without]`. */
-export const LEAD_LACKS = ['form', 'source', 'campaign', 'medium', 'reason'] as const;
+export const LEAD_LACKS = ['form', 'source', 'utm_source', 'campaign', 'medium', 'reason'] as const;
 export type LeadLack = (typeof LEAD_LACKS)[number];
 
 /** In `filter[reason]`: rejected without one. */
@@ -86,8 +86,10 @@ export const leadFilterShape = {
   'filter[kind]': wordsOf(LEAD_KINDS),
   /** OR within a list, here and below. */
   'filter[form]': ids,
+  /** The source as `leadSourceName` writes it: the name of the form, else the text of the source. */
   'filter[source]': origins,
-  /** The lead's `utm_campaign` and `utm_medium`. */
+  /** The marks of the advertisement: `utm_source`, `utm_campaign` and `utm_medium`. */
+  'filter[utm_source]': origins,
   'filter[campaign]': origins,
   'filter[medium]': origins,
   /** The assignees, `none` among them. */
@@ -109,7 +111,7 @@ export const leadFilterShape = {
   'filter[responded]': yesOrNo,
   /** Leads that wait for their first response longer than the company's norm. */
   'filter[overdue]': yes,
-  /** Leads that came by no form, or have no source, campaign, medium; rejected ones without a reason. */
+  /** Leads without a form, any source, a mark of the advertisement; rejected ones without a reason. */
   'filter[without]': z.optional(z.enum(LEAD_LACKS)),
   /** Leads rejected for a reason; `none`: for none that was given. */
   'filter[reason]': z.optional(z.string().check(z.refine(isIdOrNone))),
@@ -193,5 +195,5 @@ export const leadBoardSchema = recordsOf(
 );
 export type LeadBoard = z.output<typeof leadBoardSchema>;
 
-/** Texts `filter[source]`, `filter[campaign]` or `filter[medium]` can be, the most frequent first. */
+/** Texts `filter[source]` or the filter of a mark can be, the most frequent first. */
 export const leadOriginsSchema = recordsOf(z.string());

@@ -11,6 +11,19 @@ export const LEAD_STATUS_LABELS: Readonly<Record<LeadStatus, string>> = {
 /** The label of a status unknown to this version (SPEC §4). */
 export const UNKNOWN_STATUS_LABEL = 'Неизвестный';
 
+/** Words for the usual kinds of `utm_medium`. */
+const MEDIUM_WORDS: Readonly<Record<string, string>> = {
+  cpc: 'Платная реклама',
+  organic: 'Поиск',
+  email: 'Рассылка',
+  social: 'Соцсети',
+  referral: 'Переходы с сайтов',
+};
+
+/** A mark of `utm_medium` in words; an unknown one as it is. */
+export const mediumWord = (medium: string): string =>
+  MEDIUM_WORDS[medium.trim().toLowerCase()] ?? medium;
+
 /**
  * Where a lead came from: its form's name, else the form's number, else the source's text (SPEC §9).
  * @returns null where it is unknown

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  DASHBOARD_DIMENSIONS,
   endpoints,
   isModuleUsable,
   MODULE_CODES,
@@ -40,6 +41,7 @@ async function findDashboard(
       previous_from: period.previousFrom,
       previous_to: period.previousTo,
       by,
+      dimensions: [...DASHBOARD_DIMENSIONS],
       norm_minutes: period.normMinutes,
       generated_at: context.now().toISOString(),
       missing_modules: missing,

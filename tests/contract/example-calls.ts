@@ -872,6 +872,7 @@ export const exampleCalls: Record<string, Example> = {
   'leads.counts': listOf(newLead),
   'leads.board': listOf(newLead),
   'leads.sources': listOf(campaignLead),
+  'leads.utmSources': listOf(campaignLead),
   'leads.campaigns': listOf(campaignLead),
   'leads.mediums': listOf(campaignLead),
   'leads.export': leadFile,

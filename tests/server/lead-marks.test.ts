@@ -18,7 +18,7 @@ describeOnOneDatabase('marks of the address among leads', (open) => {
     expect(status).toBe(201);
     return Number(app.realtime.published.at(-1)?.data['lead_id']);
   }
-  const textsOf = async (desk: Desk, kind: 'campaigns' | 'mediums') =>
+  const textsOf = async (desk: Desk, kind: 'utm-sources' | 'campaigns' | 'mediums') =>
     ((await desk.get(`/api/leads/${kind}`)).json as { data: string[] }).data;
   const foundBy = async (desk: Desk, key: string, text: string, more = '') => {
     const query = `?filter[${key}]=${encodeURIComponent(text)}${more}`;
@@ -40,6 +40,7 @@ describeOnOneDatabase('marks of the address among leads', (open) => {
 
     expect(await textsOf(desk, 'campaigns')).toEqual(['лето', '<b>x</b>', 'осень']);
     expect(await textsOf(desk, 'mediums')).toEqual(['cpc', 'social']);
+    expect(await textsOf(desk, 'utm-sources')).toEqual(['yandex']);
     expect(await foundBy(desk, 'campaign', 'удалено')).toEqual([]);
     expect(await foundBy(desk, 'campaign', 'удалено', '&tab=trash')).toEqual([trashed]);
     await desk.post(`/api/leads/${trashed}/restore`);
@@ -94,7 +95,7 @@ describeOnOneDatabase('marks of the address among leads', (open) => {
     });
     expect(await textsOf(desk, 'campaigns')).toEqual([campaign]);
     expect(await textsOf(desk, 'mediums')).toEqual([medium]);
-    for (const [key, value] of Object.entries({ source, campaign, medium })) {
+    for (const [key, value] of Object.entries({ utm_source: source, campaign, medium })) {
       expect(await foundBy(desk, key, value)).toEqual([id]);
     }
   });

@@ -29,13 +29,14 @@ const NARROWINGS: Record<string, string> = {
   'two statuses': 'filter[status]=new,rejected',
   'unknown status': 'filter[status]=unknown',
   form: 'filter[form]=2',
-  source: 'filter[source]=yandex',
+  'advert source': 'filter[utm_source]=yandex',
+  'form by name': `filter[source]=${encodeURIComponent('Заявка с сайта')}`,
   'rare source': `filter[source]=${encodeURIComponent('Выставка')}`,
   campaign: 'filter[campaign]=myagkie-okna-mo',
   'rare campaign': 'filter[campaign]=osen-skidka-7',
   medium: 'filter[medium]=cpc',
   'source, medium and campaign':
-    'filter[source]=yandex&filter[medium]=cpc&filter[campaign]=myagkie-okna-mo',
+    'filter[utm_source]=yandex&filter[medium]=cpc&filter[campaign]=myagkie-okna-mo',
   person: 'filter[user]=3',
   'no person': 'filter[user]=none',
   'one day': 'filter[from]=2026-02-02&filter[to]=2026-02-02',
@@ -46,7 +47,7 @@ const NARROWINGS: Record<string, string> = {
   'two clients': 'filter[client_id]=1,2',
   notes: 'filter[notes]=1',
   'many at once':
-    'filter[status]=completed&filter[source]=vk&filter[client]=1&filter[notes]=1&filter[repeat]=1&filter[from]=2024-01-01',
+    'filter[status]=completed&filter[utm_source]=vk&filter[client]=1&filter[notes]=1&filter[repeat]=1&filter[from]=2024-01-01',
 };
 
 /** Ways to type a part of a phone, in turn. */
@@ -92,7 +93,7 @@ function dashboardCalls(samples: readonly Lead[]): Calls {
   const calls: Calls = {};
   for (const days of DASHBOARD_DAYS) {
     const period = `from=${shiftDay(lastDay, 1 - days)}&to=${lastDay}`;
-    for (const by of ['form', 'campaign']) {
+    for (const by of ['form', 'source', 'campaign']) {
       calls[`dashboard of ${days} days, by ${by}`] = repeat(`/api/dashboard?${period}&by=${by}`);
     }
     calls[`dashboard of ${days} days, one person`] = repeat(`/api/dashboard?${period}&user_id=3`);
@@ -102,7 +103,7 @@ function dashboardCalls(samples: readonly Lead[]): Calls {
 
 function leadCalls(samples: readonly Lead[], total: number): Calls {
   const repeat = repeatedly(samples);
-  const named = ['counts', 'board', 'sources', 'campaigns', 'mediums'];
+  const named = ['counts', 'board', 'sources', 'utm-sources', 'campaigns', 'mediums'];
   const notes = `filter[notes]=1&page=${Math.ceil(lastPageOf(total) / 4)}`;
   return {
     ...sortedCalls('/api/leads', LEAD_SORTS, { samples, total }),

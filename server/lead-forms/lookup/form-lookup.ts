@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { FormDocument } from '#contract';
 import type { Db } from '../../db/database';
 import { leadForms } from '../../db/schema';
@@ -32,6 +32,11 @@ export async function findAskingForms(db: Db, companyId: number): Promise<Asking
     ),
   }));
 }
+
+/** Numbers and names of the forms of a company, for a larger query. */
+export const formsOf = (companyId: number): SQL =>
+  sql`(select ${leadForms.id} as id, ${leadForms.name} as name from ${leadForms}
+    where ${leadForms.companyId} = ${companyId})`;
 
 /** The names of forms of a company by their numbers, of those in the archive as well. */
 export async function formNames(

@@ -8,6 +8,7 @@ import {
 } from '#contract';
 import { dayStarts } from '../../db/company-day';
 import { leads } from '../../db/schema';
+import { formsOf } from '../../lead-forms/lookup/form-lookup';
 import { leadsWithOrders } from '../../orders/lookup/order-lookup';
 import { waits } from '../reading/first-response';
 import { isLate, leadConditions, type LeadSelection } from '../reading/lead-filter';
@@ -42,7 +43,8 @@ const median = sql`floor(0.5 + percentile_cont(0.5) within group (
 /** The column of each dimension; an empty text counts as null. */
 const DIMENSIONS: Record<DashboardDimension, SQL> = {
   form: sql`${leads.leadFormId}::text`,
-  source: sql`nullif(${leads.source}, '')`,
+  source: sql`coalesce(forms.name, nullif(${leads.source}, ''))`,
+  utm_source: sql`nullif(${leads.utmSourceHash}, hashtextextended('', 0))::text`,
   campaign: sql`nullif(${leads.campaignHash}, hashtextextended('', 0))::text`,
   medium: sql`nullif(${leads.mediumHash}, hashtextextended('', 0))::text`,
 };
@@ -82,6 +84,10 @@ async function groupLeads(question: FigureQuestion): Promise<GroupRow[]> {
     hasOrders ? sql`${leads.id} in ${leadsWithOrders(session.companyId, { isPaid })}` : sql`null`;
   const dealt = (column: string) =>
     hasOrders ? sql`(count(*) filter (where ${sql.identifier(column)}))::integer` : sql`null`;
+  const named =
+    by === 'source'
+      ? sql`left join ${formsOf(session.companyId)} as forms on forms.id = ${leads.leadFormId}`
+      : sql.empty();
   const starts = dayStarts(period.from, period.to, sql`${period.timezone}::text`);
   const { rows } = await context.database.db.execute<GroupRow>(sql`
     with days as materialized (select ${starts} as starts),
@@ -96,7 +102,7 @@ async function groupLeads(question: FigureQuestion): Promise<GroupRow[]> {
         ${isOfThose(true)} as is_paid,
         ${isVisitor} as is_visitor,
         ${isAnswered} as is_answered
-      from days, leads
+      from days, leads ${named}
       where ${leadsOf(question)}
         and ${leads.createdAt} >= starts[1] and ${leads.createdAt} < starts[array_length(starts, 1)]
     )

@@ -11,7 +11,7 @@ import { formNames } from '../../lead-forms/lookup/form-lookup';
 
 /** Leads of one source. */
 export interface SourceGroup {
-  /** The common source: the id of the form, the text, or the hash of the mark. Null: none. */
+  /** The common source: the id of the form, the text of the source, or the hash of the mark. Null: none. */
   origin: string | null;
   /** One of them. */
   sampleId: number;
@@ -25,11 +25,12 @@ export interface SourceGroup {
 const NO_ORIGIN: Record<DashboardDimension, string> = {
   form: 'Без формы',
   source: 'Не указан',
+  utm_source: 'Не указана',
   campaign: 'Не указан',
   medium: 'Не указан',
 };
 
-const MARKS = { campaign: 'utm_campaign', medium: 'utm_medium' } as const;
+const MARKS = { utm_source: 'utm_source', campaign: 'utm_campaign', medium: 'utm_medium' } as const;
 
 /** Reads the text of a mark from one lead of each group, which is keyed by its hash. */
 async function markTexts(

@@ -27,6 +27,7 @@ import {
 import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
 import type { Session } from '../../context/session';
+import { formsOf } from '../../lead-forms/lookup/form-lookup';
 import { leadsWithOrders } from '../../orders/lookup/order-lookup';
 import { leadsOfReferrals } from '../../referrals/lookup/referral-lookup';
 import { searchOfFew, searchOfMany, searchOfNumber } from '../../search/search-condition';
@@ -84,13 +85,24 @@ const markRow = (hash: AnyColumn) =>
     ),
   );
 
+/** Leads whose source reads as one of the texts, as `leadSourceName` writes it. */
+function sourceCondition(texts: string[], { companyId }: { companyId: number }): SQL | undefined {
+  const named = sql`select forms.id from ${formsOf(companyId)} as forms
+    where ${inArray(sql`forms.name`, texts)}`;
+  return or(
+    sql`${leads.leadFormId} in (${named})`,
+    and(isNull(leads.leadFormId), inArray(leads.source, texts)),
+  );
+}
+
 /** A mark that is missing, or empty. */
 const noMark = (hash: AnyColumn) => sql`coalesce(${hash} = hashtextextended('', 0), true)`;
 
 /** Leads that lack something; a wrong word finds none. */
 const LACKS: Record<string, SQL | undefined> = {
   form: isNull(leads.leadFormId),
-  source: sql`coalesce(${leads.source}, '') = ''`,
+  source: and(isNull(leads.leadFormId), sql`coalesce(${leads.source}, '') = ''`),
+  utm_source: noMark(leads.utmSourceHash),
   campaign: noMark(leads.campaignHash),
   medium: noMark(leads.mediumHash),
   reason: and(eq(leads.status, 'rejected'), isNull(leads.rejectReasonId)),
@@ -126,7 +138,8 @@ const FILTERS = {
     ),
   ),
   form: idsRow(leads.leadFormId),
-  source: filterRow(splitList, (texts) => inArray(leads.source, texts)),
+  source: filterRow(splitList, sourceCondition),
+  utm_source: markRow(leads.utmSourceHash),
   campaign: markRow(leads.campaignHash),
   medium: markRow(leads.mediumHash),
   user: peopleRow(leads.userId),

@@ -45,6 +45,10 @@ export function registerLeadListRoutes(app: FastifyInstance, context: AppContext
     findLeadSources(context.database.db, session.companyId),
   );
 
+  registerEndpoint(app, context, endpoints.leads.utmSources, ({ session }) =>
+    findLeadMarks(context.database.db, session.companyId, 'utm_source'),
+  );
+
   registerEndpoint(app, context, endpoints.leads.campaigns, ({ session }) =>
     findLeadMarks(context.database.db, session.companyId, 'utm_campaign'),
   );

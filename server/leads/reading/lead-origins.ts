@@ -1,13 +1,25 @@
-import { and, count, desc, eq, isNotNull, isNull, max, sql, type AnyColumn } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  max,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
+import { formsOf } from '../../lead-forms/lookup/form-lookup';
 import { isCounted } from './lead-filter';
 
 /** The longest useful list to choose from; search finds the rest. */
 const MOST_ORIGINS = 100;
 
 /** The leads of a company that are in its list and have something in the column. */
-const listedWith = (companyId: number, column: AnyColumn) =>
+const listedWith = (companyId: number, column: AnyColumn | SQL) =>
   and(
     eq(leads.companyId, companyId),
     isNull(leads.deletedAt),
@@ -18,24 +30,43 @@ const listedWith = (companyId: number, column: AnyColumn) =>
 
 /**
  * Where the live leads of a company came from, the most frequent source first: what `filter[source]` can be.
+ * Counted in the index, before forms get their names.
  */
 export async function findLeadSources(db: Db, companyId: number): Promise<string[]> {
-  const rows = await db
-    .select({ source: leads.source })
+  const written = sql<string>`case when ${leads.leadFormId} is null then nullif(${leads.source}, '') end`;
+  const counted = db
+    .select({
+      formId: leads.leadFormId,
+      written: written.as('written'),
+      total: count().as('total'),
+    })
     .from(leads)
-    .where(listedWith(companyId, leads.source))
-    .groupBy(leads.source)
-    .orderBy(desc(count()), leads.source)
+    .where(
+      listedWith(companyId, sql`coalesce(${leads.leadFormId}::text, nullif(${leads.source}, ''))`),
+    )
+    .groupBy(leads.leadFormId, written)
+    .as('counted');
+  const source = sql<string>`coalesce(forms.name, ${counted.written})`;
+  const rows = await db
+    .select({ source })
+    .from(counted)
+    .leftJoin(sql`${formsOf(companyId)} as forms`, sql`forms.id = ${counted.formId}`)
+    .groupBy(source)
+    .orderBy(desc(sql`sum(${counted.total})`), source)
     .limit(MOST_ORIGINS);
-  return rows.flatMap(({ source }) => source ?? []);
+  return rows.map((row) => row.source);
 }
 
 /** The columns by which leads with a mark are found. */
-const HASHES = { utm_campaign: leads.campaignHash, utm_medium: leads.mediumHash };
+const HASHES = {
+  utm_source: leads.utmSourceHash,
+  utm_campaign: leads.campaignHash,
+  utm_medium: leads.mediumHash,
+};
 
 /**
- * The marks of one kind among the live leads of a company, the most frequent first: what `filter[campaign]`
- * and `filter[medium]` can be. Counted in the index; of each only one lead is read, for the text.
+ * The marks of one kind among the live leads of a company, the most frequent first: what the filter
+ * of the mark can be. Counted in the index; of each only one lead is read, for the text.
  */
 export async function findLeadMarks(
   db: Db,

@@ -20,6 +20,7 @@ const {
   searchText: _searchText,
   consent: _consent,
   hasNotes: _hasNotes,
+  utmSourceHash: _utmSourceHash,
   campaignHash: _campaignHash,
   mediumHash: _mediumHash,
   deletedBy: _deletedBy,

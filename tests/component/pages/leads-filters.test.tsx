@@ -38,7 +38,8 @@ const COMPANY = {
 function withAdditions() {
   server.use(
     mock(endpoints.leads.counts, () => COUNTS),
-    mock(endpoints.leads.sources, () => ['yandex', 'Вручную']),
+    mock(endpoints.leads.sources, () => ['Форма с главной', 'Вручную']),
+    mock(endpoints.leads.utmSources, () => ['yandex']),
     mock(endpoints.leads.campaigns, () => ['лето 2026', 'осень']),
     mock(endpoints.leads.mediums, () => ['cpc', 'social']),
     mock(endpoints.leadForms.list, () => ({
@@ -84,7 +85,7 @@ test('the counts follow the filters and do not ask again for another tab, page o
 
 test('every filter goes into the address, the question and a chip that takes it away', async () => {
   withAdditions();
-  const { user, router } = await openList([buildLead()]);
+  const { user, router } = await openList([buildLead()], '/leads?form=3');
   await findLeadRow('Мария');
   const open = async (name: string) => {
     await user.click(await screen.findByRole('button', { name, expanded: false }));
@@ -93,10 +94,10 @@ test('every filter goes into the address, the question and a chip that takes it 
   const choose = async (filter: string, option: string) =>
     user.click(await within(await open(filter)).findByRole('checkbox', { name: option }));
 
-  await choose('Форма', 'Форма с главной');
-  await choose('Источник', 'yandex');
+  await choose('Источник', 'Вручную');
+  await choose('Реклама', 'yandex');
   await user.click(screen.getByRole('checkbox', { name: 'лето 2026' }));
-  await user.click(screen.getByRole('checkbox', { name: 'cpc' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Платная реклама' }));
   await choose('Ответственный', 'Пётр Иванов');
   await choose('Ещё', 'Повторные');
   await user.click(screen.getByRole('checkbox', { name: 'Есть заметки' }));
@@ -106,7 +107,8 @@ test('every filter goes into the address, the question and a chip that takes it 
   await waitFor(() =>
     expect(router.state.location.search).toMatchObject({
       form: '3',
-      source: 'yandex',
+      source: 'Вручную',
+      utm_source: 'yandex',
       campaign: 'лето 2026',
       medium: 'cpc',
       user: '4',
@@ -120,7 +122,8 @@ test('every filter goes into the address, the question and a chip that takes it 
   await waitFor(() =>
     expect(lastQuery('leads?')).toMatchObject({
       'filter[form]': '3',
-      'filter[source]': 'yandex',
+      'filter[source]': 'Вручную',
+      'filter[utm_source]': 'yandex',
       'filter[campaign]': 'лето 2026',
       'filter[medium]': 'cpc',
       'filter[user]': '4',
@@ -133,14 +136,15 @@ test('every filter goes into the address, the question and a chip that takes it 
   );
 
   const chips = screen.getByRole('list', { name: 'Фильтры в силе' });
-  expect(within(chips).getAllByRole('listitem')).toHaveLength(9);
+  expect(within(chips).getAllByRole('listitem')).toHaveLength(10);
   await user.click(within(chips).getByRole('button', { name: 'Убрать фильтр «Форма с главной»' }));
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('form'));
   await user.click(
     within(chips).getByRole('button', { name: 'Убрать фильтр «Кампания: лето 2026»' }),
   );
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('campaign'));
-  expect(router.state.location.search).toMatchObject({ source: 'yandex', medium: 'cpc' });
+  expect(router.state.location.search).toMatchObject({ source: 'Вручную', medium: 'cpc' });
+  expect(within(chips).getByText('Канал: Платная реклама')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
   await waitFor(() => expect(router.state.location.href).toBe('/leads'));
 });
@@ -155,7 +159,7 @@ test('an address with filters says in words what it shows', async () => {
   await within(chips).findByText('Форма с главной');
   for (const text of [
     ...['Новый', 'Отклонен', 'Без ответственного', '05.03.2026', 'С клиентом'],
-    ...['vk', 'Кампания: лето', 'Канал: cpc'],
+    ...['vk', 'Кампания: лето', 'Канал: Платная реклама'],
   ]) {
     expect(within(chips).getByText(text)).toBeVisible();
   }
@@ -215,18 +219,19 @@ test('a server with the plain list only: no tabs, and of the filters the statuse
     expect(screen.queryByRole('navigation', { name: 'Вкладки заявок' })).not.toBeInTheDocument(),
   );
   expect(await screen.findByRole('button', { name: 'Статус', expanded: false })).toBeVisible();
-  for (const name of ['Форма', 'Источник', 'Ответственный', 'Период', 'Поля', 'Ещё']) {
+  const others = ['Форма', 'Источник', 'Ответственный', 'Период', 'Поля', 'Реклама', 'Ещё'];
+  for (const name of others) {
     expect(
       within(screen.getByRole('search')).queryByRole('button', { name }),
     ).not.toBeInTheDocument();
   }
 });
 
-const openOrigins = async (path = '/leads') => {
+const openOrigins = async (path = '/leads', name = 'Реклама') => {
   const { user, ...rendered } = await openList([buildLead()], path);
   await findLeadRow('Мария');
-  await user.click(await screen.findByRole('button', { name: 'Источник', expanded: false }));
-  const editor = await screen.findByRole('dialog', { name: 'Источник' });
+  await user.click(await screen.findByRole('button', { name, expanded: false }));
+  const editor = await screen.findByRole('dialog', { name });
   const groups = async () => {
     await within(editor).findAllByRole('group');
     return within(editor)
@@ -236,34 +241,32 @@ const openOrigins = async (path = '/leads') => {
   return { user, editor, groups, ...rendered };
 };
 
-test('sources, campaigns and mediums stand under their names, those there are', async () => {
+test('the marks of advertisements stand under their names, those there are', async () => {
   withAdditions();
   server.use(mock(endpoints.leads.mediums, () => []));
   const { editor, groups } = await openOrigins();
-  expect(await groups()).toEqual(['Источник', 'Кампания']);
-  for (const title of ['Источник', 'Кампания'])
+  expect(await groups()).toEqual(['Площадка', 'Кампания']);
+  for (const title of ['Площадка', 'Кампания'])
     expect(within(editor).getByText(title)).toBeVisible();
   expect(within(editor).queryByText('Канал')).not.toBeInTheDocument();
 });
 
-test('a server that knows the sources only offers them as it always did', async () => {
+test('the sources are those the column shows, a form among them, in one list without a title', async () => {
   withAdditions();
-  server.use(
-    mock(endpoints.leads.campaigns, () => refusal(404)),
-    mock(endpoints.leads.mediums, () => refusal(404)),
-  );
-  const { user, editor, groups, router } = await openOrigins();
+  const { user, editor, groups, router } = await openOrigins('/leads', 'Источник');
   expect(await groups()).toEqual(['Источник']);
   expect(within(editor).queryByText('Источник')).not.toBeInTheDocument();
-  await user.click(within(editor).getByRole('checkbox', { name: 'yandex' }));
-  await waitFor(() => expect(router.state.location.search).toMatchObject({ source: 'yandex' }));
+  await user.click(within(editor).getByRole('checkbox', { name: 'Форма с главной' }));
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ source: 'Форма с главной' }),
+  );
 });
 
 test('one list that could not be read says so, and the others work', async () => {
   withAdditions();
   server.use(mock(endpoints.leads.campaigns, () => refusal(500)));
   const { editor, groups } = await openOrigins();
-  expect(await groups()).toEqual(['Источник', 'Канал']);
+  expect(await groups()).toEqual(['Площадка', 'Канал']);
   expect(within(editor).getByText('Не удалось загрузить')).toBeVisible();
 });
 
@@ -271,9 +274,9 @@ test('what a link asks for is among the choices, also when no lead has it any lo
   withAdditions();
   server.use(mock(endpoints.leads.mediums, () => []));
   const { user, editor, groups, router } = await openOrigins('/leads?medium=email');
-  expect(await groups()).toEqual(['Источник', 'Кампания', 'Канал']);
-  expect(within(editor).getByRole('checkbox', { name: 'email' })).toBeChecked();
-  await user.click(within(editor).getByRole('checkbox', { name: 'email' }));
+  expect(await groups()).toEqual(['Площадка', 'Кампания', 'Канал']);
+  expect(within(editor).getByRole('checkbox', { name: 'Рассылка' })).toBeChecked();
+  await user.click(within(editor).getByRole('checkbox', { name: 'Рассылка' }));
   await waitFor(() => expect(router.state.location.href).toBe('/leads'));
 });
 
@@ -308,6 +311,7 @@ function withoutOrigins() {
   withAdditions();
   server.use(
     mock(endpoints.leads.sources, () => refusal(404)),
+    mock(endpoints.leads.utmSources, () => refusal(404)),
     mock(endpoints.leads.campaigns, () => refusal(404)),
     mock(endpoints.leads.mediums, () => refusal(404)),
   );
@@ -330,7 +334,7 @@ test('of such a filter, what a link asks for is still told and can be taken back
   expect(await within(editor).findByText('Раздел недоступен на этом сервере')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Убрать фильтр «Кампания: осень»' }));
   await waitFor(() => expect(router.state.location.href).toBe('/leads'));
-  expect(screen.queryByRole('button', { name: 'Источник' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Реклама' })).not.toBeInTheDocument();
 });
 
 const FIELDS = [

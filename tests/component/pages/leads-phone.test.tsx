@@ -56,6 +56,7 @@ test('the sheet of filters holds the sources, the campaigns and the mediums', as
     })),
     mock(endpoints.leadForms.list, () => ({ data: [], links: null, meta: buildPageMeta() })),
     mock(endpoints.leads.sources, () => ['yandex']),
+    mock(endpoints.leads.utmSources, () => ['vk']),
     mock(endpoints.leads.campaigns, () => ['лето 2026']),
     mock(endpoints.leads.mediums, () => ['cpc']),
   );
@@ -63,12 +64,12 @@ test('the sheet of filters holds the sources, the campaigns and the mediums', as
   await user.click(await screen.findByRole('button', { name: 'Фильтры' }));
   const sheet = await screen.findByRole('dialog', { name: 'Фильтры' });
   await user.click(await within(sheet).findByRole('checkbox', { name: 'лето 2026' }));
-  await user.click(within(sheet).getByRole('checkbox', { name: 'cpc' }));
+  await user.click(within(sheet).getByRole('checkbox', { name: 'Платная реклама' }));
   await waitFor(() =>
     expect(router.state.location.search).toEqual({ campaign: 'лето 2026', medium: 'cpc' }),
   );
-  // The filter is named once, its further lists each once.
-  for (const title of ['Источник', 'Кампания', 'Канал']) {
+  // Each filter is named once, and so are the lists of one.
+  for (const title of ['Источник', 'Реклама', 'Площадка', 'Кампания', 'Канал']) {
     expect(within(sheet).getAllByText(title)).toHaveLength(1);
   }
 });

@@ -1,6 +1,7 @@
 export { buildChat } from './chat.ts';
 import {
   ASSIGNEE_KINDS,
+  DASHBOARD_DIMENSIONS,
   type AssigneeKind,
   type Client,
   type CompanyModule,
@@ -278,6 +279,7 @@ export const buildDashboard = (given: Partial<DashboardData> = {}): Dashboard =>
     previous_from: '2024-02-21',
     previous_to: '2024-02-27',
     by: 'form',
+    dimensions: [...DASHBOARD_DIMENSIONS],
     norm_minutes: 15,
     generated_at: '2024-03-05T11:07:00.000Z',
     missing_modules: ['chat'],

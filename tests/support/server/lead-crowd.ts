@@ -56,6 +56,7 @@ const NAMES_IN_ORDER = ['Joe', 'Анна', 'Ёж', 'Иван Королёв', '�
 const PHONES = ['+79431112233', '+79431112234', '+375291112233'];
 const EMAILS = ['anna@example.com', 'ivan@example.com'];
 const SOURCES = ['yandex', 'vk', 'Вручную', 'a,b\\'];
+const UTM_SOURCES = ['yandex', 'Яндекс'];
 const CAMPAIGNS = ['лето 2026', 'Лето 2026', '%'];
 const MEDIUMS = ['cpc', 'social'];
 const SEARCHES = [
@@ -102,6 +103,7 @@ function crowdLead(now: Date, place: Place) {
         utm: fc.option(
           fc.record(
             {
+              utm_source: fc.constantFrom(...UTM_SOURCES),
               utm_campaign: fc.constantFrom(...CAMPAIGNS),
               utm_medium: fc.constantFrom(...MEDIUMS),
             },
@@ -134,7 +136,7 @@ function crowdLead(now: Date, place: Place) {
 
 type LeadShape = ReturnType<typeof crowdLead> extends fc.Arbitrary<infer Shape> ? Shape : never;
 /** A lead as it was stored. */
-export type CrowdLead = LeadShape & { id: number; searchText: string };
+export type CrowdLead = LeadShape & { id: number; searchText: string; formName: string | null };
 
 /** What the leads of one company can refer to. */
 interface Place {
@@ -149,6 +151,8 @@ export async function createCrowd(app: TestApp) {
   const { db } = app.database;
   const now = app.clock.now();
 
+  const formNames = new Map<number | null, string>();
+
   async function settle(member: Member): Promise<Place> {
     const { companyId, userId } = member;
     const colleague = await app.addMember(companyId);
@@ -162,6 +166,7 @@ export async function createCrowd(app: TestApp) {
     const draft = emptyFormDocument('Вторая', slug);
     await db.insert(leadForms).values({ companyId, name: 'Вторая', slug, draft });
     const forms = await db.select().from(leadForms).where(eq(leadForms.companyId, companyId));
+    for (const { id, name } of forms) formNames.set(id, name);
     const reasons = await db
       .insert(rejectReasons)
       .values(['Дорого', 'Не отвечает'].map((name) => ({ companyId, name })))
@@ -186,7 +191,11 @@ export async function createCrowd(app: TestApp) {
       ),
     }));
     const stored = await db.insert(leads).values(rows).returning({ id: leads.id });
-    return rows.map((row, index) => ({ ...row, id: stored[index]?.id ?? 0 }));
+    return rows.map((row, index) => ({
+      ...row,
+      id: stored[index]?.id ?? 0,
+      formName: formNames.get(row.leadFormId) ?? null,
+    }));
   }
 
   const member = await app.register();
@@ -209,7 +218,8 @@ export async function createCrowd(app: TestApp) {
         .subarray([...LEAD_KINDS], { minLength: 1 })
         .map((kinds) => kinds.join(',')),
       'filter[form]': someOf(place.formIds, strangerPlace.formIds),
-      'filter[source]': someOf(SOURCES, ['нет такого']),
+      'filter[source]': someOf(SOURCES, ['нет такого', 'Вторая']),
+      'filter[utm_source]': someOf(UTM_SOURCES, ['vk']),
       'filter[campaign]': someOf(CAMPAIGNS, ['cpc']),
       'filter[medium]': someOf(MEDIUMS, ['нет']),
       'filter[user]': someOf(place.userIds, [NO_USER, stranger.userId]),
@@ -292,7 +302,8 @@ const lacksIt = (lead: CrowdLead, lack: LeadFilter['filter[without]']) =>
   lack === undefined ||
   {
     form: lead.leadFormId === null,
-    source: lead.source === null,
+    source: lead.leadFormId === null && lead.source === null,
+    utm_source: lead.utm?.utm_source === undefined,
     campaign: lead.utm?.utm_campaign === undefined,
     medium: lead.utm?.utm_medium === undefined,
     reason: lead.status === 'rejected' && lead.rejectReasonId === null,
@@ -333,7 +344,8 @@ export function matches(
       (statuses.includes(UNKNOWN_STATUS) && !isKnown(lead.status))) &&
     (kinds ? kinds.includes(lead.kind) : lead.kind !== 'test') &&
     isAmong(filter['filter[form]'], lead.leadFormId) &&
-    isAmong(filter['filter[source]'], lead.source) &&
+    isAmong(filter['filter[source]'], lead.formName ?? lead.source) &&
+    isAmong(filter['filter[utm_source]'], lead.utm?.utm_source) &&
     isAmong(filter['filter[campaign]'], lead.utm?.utm_campaign) &&
     isAmong(filter['filter[medium]'], lead.utm?.utm_medium) &&
     isAmong(filter['filter[user]'], lead.userId ?? NO_USER) &&

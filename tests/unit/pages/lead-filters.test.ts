@@ -33,6 +33,7 @@ const anyFilters: fc.Arbitrary<LeadFilters> = fc.record({
   sources: fc
     .subarray(['https://example.test/?a=1,2', 'Вручную', 'a,b\\'])
     .map((all) => all.sort()),
+  utmSources: fc.subarray(['a,b', 'yandex']),
   campaigns: fc.subarray(['%_\\', 'a&medium=b', 'Лето 2026']).map((all) => all.sort()),
   mediums: fc.subarray(['cpc']),
   users: manyOf(fc.oneof(anyId, fc.constant('none' as const))),

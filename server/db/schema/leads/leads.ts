@@ -52,9 +52,12 @@ export const leads = pgTable(
     userAgent: text('user_agent'),
     utm: jsonb('utm').$type<Record<string, string>>(),
     /**
-     * Hashes of campaign and medium for lists: three texts of 500 characters would be too long for one index.
+     * Hashes of the marks for lists: three texts of 500 characters would be too long for one index.
      * Who could find another text of the same hash could as well send the text itself.
      */
+    utmSourceHash: bigint('utm_source_hash', { mode: 'bigint' }).generatedAlwaysAs(
+      sql`hashtextextended(utm ->> 'utm_source', 0)`,
+    ),
     campaignHash: bigint('campaign_hash', { mode: 'bigint' }).generatedAlwaysAs(
       sql`hashtextextended(utm ->> 'utm_campaign', 0)`,
     ),
@@ -144,6 +147,7 @@ export const leads = pgTable(
       table.kind,
       table.contactKey,
       table.rejectReasonId,
+      table.utmSourceHash,
     ),
     // Other orders of the list of all leads; a list that is narrowed is put in order once it is found. Not of
     // those leads alone: before its first statistics the database takes such an index for empty, and walks it

@@ -9,6 +9,7 @@ export {
   type DashboardData,
   type DashboardDay,
   type DashboardDimension,
+  type DashboardSource,
   type DashboardFigures,
   type DashboardMeta,
   type DashboardPeriod,

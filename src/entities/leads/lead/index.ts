@@ -26,7 +26,7 @@ export { isExtendedBackend, isTrashedOrSpam } from './model/extended-backend';
 export { leadColumn } from './model/lead-column';
 export { leadFilterQuery, leadListState, type LeadFilters } from './model/lead-filters';
 export { leadTitle } from './model/lead-title';
-export { leadSourceText } from './model/lead-words';
+export { leadSourceText, markText } from './model/lead-words';
 export { LEAD_TAB_HINTS, LEAD_TAB_LABELS } from './model/lead-words';
 export { isLeadStatus, leadStatuses, leadStatusView } from './model/lead-status';
 export { spamReasonLabel, spamReasonTexts } from './model/spam-reasons';
@@ -43,6 +43,7 @@ export {
   LEAD_LACKS,
   CHAT_SOURCE,
   MANUAL_SOURCE,
+  mediumWord,
   TRASH_DAYS,
   type BulkLeads,
   type Contact,

@@ -11,6 +11,10 @@ export const getLeadCounts = (filter: LeadFilter, signal?: AbortSignal): Promise
 export const getLeadSources = (signal?: AbortSignal): Promise<string[]> =>
   call(leadEndpoints.sources, { signal });
 
+/** The values of `utm_source` among leads. @throws {ApiFailure} */
+export const getLeadUtmSources = (signal?: AbortSignal): Promise<string[]> =>
+  call(leadEndpoints.utmSources, { signal });
+
 /** The values of `utm_campaign` among leads. @throws {ApiFailure} */
 export const getLeadCampaigns = (signal?: AbortSignal): Promise<string[]> =>
   call(leadEndpoints.campaigns, { signal });

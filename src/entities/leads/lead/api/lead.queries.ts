@@ -5,7 +5,13 @@ import { listQueries } from '@/shared/lib/list';
 import type { Lead } from '#contract';
 import { leadColumn, type LeadColumn } from '../model/lead-column';
 import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
-import { getLeadCampaigns, getLeadCounts, getLeadMediums, getLeadSources } from './lead-additions';
+import {
+  getLeadCampaigns,
+  getLeadCounts,
+  getLeadMediums,
+  getLeadSources,
+  getLeadUtmSources,
+} from './lead-additions';
 import { getLeadBoard } from './lead-board-requests';
 import { getColumnPage, getLead, getLeads } from './lead-requests';
 import { pageWithWrites, withWrites } from './lead-writes';
@@ -29,6 +35,11 @@ export const leadQueries = {
     queryOptions({
       queryKey: [...leadKeys.lists(), 'sources'] as const,
       queryFn: ({ signal }) => getLeadSources(signal),
+    }),
+  utmSources: () =>
+    queryOptions({
+      queryKey: [...leadKeys.lists(), 'utm-sources'] as const,
+      queryFn: ({ signal }) => getLeadUtmSources(signal),
     }),
   campaigns: () =>
     queryOptions({

@@ -54,7 +54,8 @@ export const leadListState = listState({
   search: searchParam,
   forms: filter('form', manyIdsParam()),
   sources: filter('source', manyTextsParam(LONGEST_ORIGIN)),
-  // The `utm_campaign` and the `utm_medium` they came with.
+  // The marks of the advertisement they came with.
+  utmSources: filter('utm_source', manyTextsParam(LONGEST_ORIGIN)),
   campaigns: filter('campaign', manyTextsParam(LONGEST_ORIGIN)),
   mediums: filter('medium', manyTextsParam(LONGEST_ORIGIN)),
   // The assignees; `none`: unassigned leads.
@@ -75,7 +76,7 @@ export const leadListState = listState({
   responded: filter('responded', optionalChoiceParam(['0', '1'])),
   // Only those that wait longer than the norm.
   overdue: filter('overdue', flagParam),
-  // Only those that came by no form, or have no source, campaign, medium; rejected ones without a reason.
+  // Only those without a form, any source, a mark of the advertisement; rejected ones without a reason.
   without: filter('without', optionalChoiceParam(LEAD_LACKS)),
   // The reason of the rejection; `none`: without one.
   reason: filter('reason', idOrWordParam(NO_REASON)),

@@ -1,9 +1,15 @@
 import type { LeadTab } from '#contract';
-import { leadSourceName, type Lead } from '#contract';
+import { leadSourceName, mediumWord, type Lead } from '#contract';
 
 /** Where a lead came from, as people read it (SPEC §9). */
 export const leadSourceText = (lead: Pick<Lead, 'form' | 'lead_form_id' | 'source'>): string =>
   leadSourceName(lead) ?? 'Не указан';
+
+/** A mark of an advertisement, after its word where there is one: «Платная реклама (cpc)». */
+export function markText(name: string, value: string): string {
+  const word = name === 'utm_medium' ? mediumWord(value) : value;
+  return word === value ? value : `${word} (${value})`;
+}
 
 /** Names of the tabs, in their order on the screen. */
 export const LEAD_TAB_LABELS: Record<LeadTab, string> = {

@@ -41,6 +41,8 @@ export function sourceFilter(by: DashboardDimension, key: string | null): Partia
       return { forms: [Number(key)] };
     case 'source':
       return { sources: [key] };
+    case 'utm_source':
+      return { utmSources: [key] };
     case 'campaign':
       return { campaigns: [key] };
     case 'medium':

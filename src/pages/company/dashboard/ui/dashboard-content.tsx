@@ -85,6 +85,7 @@ export function DashboardContent({ dashboard, state, onChange, isBusy }: Dashboa
               data={data}
               total={leads.total}
               by={meta.by}
+              dimensions={meta.dimensions}
               links={links}
               onChange={onChange}
             />

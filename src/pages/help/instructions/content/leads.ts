@@ -56,7 +56,7 @@ export const leads: HelpPage = {
       blocks: [
         list(
           say`В поле ${leadsScreen.search('Найти заявку')} пишите имя, почту, номер заявки или часть телефона в любом виде: хватит и последних четырёх цифр.`,
-          say`Фильтры ${leadsScreen.button('Статус')}, ${leadsScreen.button('Форма')}, ${leadsScreen.button('Источник')}, ${leadsScreen.button('Ответственный')} и ${leadsScreen.button('Период')} складываются друг с другом. В ${leadsScreen.button('Поля')} — фильтры по вашим полям.`,
+          say`Фильтры ${leadsScreen.button('Статус')}, ${leadsScreen.button('Источник')}, ${leadsScreen.button('Ответственный')} и ${leadsScreen.button('Период')} складываются друг с другом. В ${leadsScreen.button('Поля')} — фильтры по вашим полям, в ${leadsScreen.button('Реклама')} — по рекламным меткам.`,
           say`Всё выбранное стоит в адресе страницы. Скопируйте адрес и пришлите коллеге: он увидит ту же выборку.`,
         ),
         trouble([

@@ -4,6 +4,7 @@ import type { LeadFilters } from '@/entities/leads/lead';
 export const LACK_LABELS: Record<NonNullable<LeadFilters['without']>, string> = {
   form: 'Без формы',
   source: 'Без источника',
+  utm_source: 'Без площадки',
   campaign: 'Без кампании',
   medium: 'Без канала',
   reason: 'Без причины отказа',

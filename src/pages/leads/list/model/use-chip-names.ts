@@ -15,6 +15,7 @@ export function useChipNames({ forms, fields, reason }: LeadFilters) {
   const fieldList = useQuery({ ...fieldQuery, queryFn, enabled: fields.length > 0 });
   // Only the news that there are no such calls: the editor asks.
   const sources = useQuery({ ...leadQueries.sources(), enabled: false });
+  const utmSources = useQuery({ ...leadQueries.utmSources(), enabled: false });
   const campaigns = useQuery({ ...leadQueries.campaigns(), enabled: false });
   const mediums = useQuery({ ...leadQueries.mediums(), enabled: false });
   return {
@@ -24,7 +25,8 @@ export function useChipNames({ forms, fields, reason }: LeadFilters) {
     fieldText: (filter: LeadFilters['fields'][number]) => fieldFilterText(filter, fieldList.data),
     lacks: {
       form: lacksCall(formList.error),
-      source: [sources, campaigns, mediums].every(({ error }) => lacksCall(error)),
+      source: lacksCall(sources.error),
+      advert: [utmSources, campaigns, mediums].every(({ error }) => lacksCall(error)),
       field: lacksCall(fieldList.error),
     },
   };

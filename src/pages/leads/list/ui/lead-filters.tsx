@@ -10,6 +10,7 @@ import {
   leadListState,
   leadStatuses,
   leadStatusView,
+  mediumWord,
   useLeadCounts,
   type LeadFilters,
 } from '@/entities/leads/lead';
@@ -25,7 +26,7 @@ import { Fetched, ManyOptions, OneOption, type FilterOption } from '@/shared/ui/
 import { LACK_LABELS } from '../model/lack-labels';
 import { leadOrders } from '../model/lead-orders';
 import { useChipNames } from '../model/use-chip-names';
-import { LeadOriginEditor } from './lead-origin-editor';
+import { AdvertEditor, SourceEditor } from './lead-origin-editor';
 
 type Props = ListFiltersProps<LeadFilters>;
 
@@ -140,21 +141,19 @@ export function LeadFilterControls(props: Props) {
   const { isSupported } = useLeadCounts(filters);
   const { each, one, many, order } = filterRows(leadListState, props);
   const status = many('statuses', { label: 'Статус', options: STATUSES });
+  const form = {
+    label: 'Форма',
+    chips: each('forms', formName),
+    editor: <FormEditor {...props} />,
+    isLacking: lacks.form,
+  };
   const others = [
-    {
-      label: 'Форма',
-      chips: each('forms', formName),
-      editor: <FormEditor {...props} />,
-      isLacking: lacks.form,
-    },
+    // Forms are among the sources, where the server knows these; a link may ask for some by number.
+    ...(filters.forms.length > 0 || lacks.source ? [form] : []),
     {
       label: 'Источник',
-      chips: [
-        ...each('sources', (source) => source),
-        ...each('campaigns', (campaign) => `Кампания: ${campaign}`),
-        ...each('mediums', (medium) => `Канал: ${medium}`),
-      ],
-      editor: <LeadOriginEditor {...props} />,
+      chips: each('sources', (source) => source),
+      editor: <SourceEditor {...props} />,
       isLacking: lacks.source,
     },
     assignee,
@@ -170,6 +169,16 @@ export function LeadFilterControls(props: Props) {
         <FieldFilterEditor chosen={filters.fields} onChange={(fields) => onChange({ fields })} />
       ),
       isLacking: lacks.field,
+    },
+    {
+      label: 'Реклама',
+      chips: [
+        ...each('utmSources', (source) => `Площадка: ${source}`),
+        ...each('campaigns', (campaign) => `Кампания: ${campaign}`),
+        ...each('mediums', (medium) => `Канал: ${mediumWord(medium)}`),
+      ],
+      editor: <AdvertEditor {...props} />,
+      isLacking: lacks.advert,
     },
     {
       label: 'Ещё',

@@ -1,25 +1,15 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { leadQueries, type LeadFilters } from '@/entities/leads/lead';
+import { leadQueries, mediumWord, type LeadFilters } from '@/entities/leads/lead';
 import { lacksCall } from '@/shared/api';
-import { useIsPhone } from '@/shared/lib/viewport';
 import type { ListFiltersProps } from '@/shared/ui/filter-controls';
 import { EditorNote, Fetched, ManyOptions } from '@/shared/ui/filter-editors';
 
 interface Origin {
-  name: 'sources' | 'campaigns' | 'mediums';
+  name: 'sources' | 'utmSources' | 'campaigns' | 'mediums';
   label: string;
   query: UseQueryResult<string[]>;
-}
-
-function useOrigins(): Origin[] {
-  const sources = useQuery(leadQueries.sources());
-  const campaigns = useQuery(leadQueries.campaigns());
-  const mediums = useQuery(leadQueries.mediums());
-  return [
-    { name: 'sources', label: 'Источник', query: sources },
-    { name: 'campaigns', label: 'Кампания', query: campaigns },
-    { name: 'mediums', label: 'Канал', query: mediums },
-  ];
+  /** A value as people read it. */
+  textOf?: (value: string) => string;
 }
 
 /** Whatever is chosen can be seen to be: a link may ask for what no lead has any longer. */
@@ -28,12 +18,15 @@ const withChosen = (texts: readonly string[], chosen: readonly string[]) => [
   ...texts,
 ];
 
-type LeadOriginEditorProps = Pick<ListFiltersProps<LeadFilters>, 'filters' | 'onChange'>;
+type EditorProps = Pick<ListFiltersProps<LeadFilters>, 'filters' | 'onChange'>;
 
-/** Where the leads came from: the source, the campaign, the medium, as far as any lead says so. */
-export function LeadOriginEditor({ filters, onChange }: LeadOriginEditorProps) {
-  const isPhone = useIsPhone();
-  const origins = useOrigins();
+/** Lists of values to choose from, those that any lead has. */
+function OriginLists({
+  filters,
+  onChange,
+  origins,
+  none,
+}: EditorProps & { origins: readonly Origin[]; none: string }) {
   // All of them at once: a list that came later would push away what is being reached for.
   if (origins.some(({ query }) => query.isPending)) return <EditorNote>Загружаем…</EditorNote>;
   const known = origins.filter(({ query }) => !lacksCall(query.error));
@@ -41,19 +34,21 @@ export function LeadOriginEditor({ filters, onChange }: LeadOriginEditorProps) {
   const shown = known.filter(
     ({ name, query }) => query.data?.length !== 0 || filters[name].length > 0,
   );
-  if (shown.length === 0) return <EditorNote>Источников пока нет</EditorNote>;
+  if (shown.length === 0) return <EditorNote>{none}</EditorNote>;
   return (
     <div>
-      {shown.map(({ name, label, query }) => (
+      {shown.map(({ name, label, query, textOf = String }) => (
         <Fetched key={name} query={query}>
           {(texts) => (
             <ManyOptions
               label={label}
-              options={withChosen(texts, filters[name]).map((value) => ({ value, label: value }))}
+              options={withChosen(texts, filters[name]).map((value) => ({
+                value,
+                label: textOf(value),
+              }))}
               chosen={filters[name]}
               isBrief={shown.length > 1}
-              // The sheet of a phone has named the filter just above.
-              hasTitle={shown.length > 1 && !(isPhone && name === 'sources')}
+              hasTitle={origins.length > 1}
               onChange={(chosen) => onChange({ [name]: chosen })}
             />
           )}
@@ -62,3 +57,30 @@ export function LeadOriginEditor({ filters, onChange }: LeadOriginEditorProps) {
     </div>
   );
 }
+
+/** Where the leads came from, as their column says: by a form, or as staff have written it. */
+export const SourceEditor = (props: EditorProps) => (
+  <OriginLists
+    {...props}
+    origins={[{ name: 'sources', label: 'Источник', query: useQuery(leadQueries.sources()) }]}
+    none="Источников пока нет"
+  />
+);
+
+/** The marks of the advertisements that leads came by. */
+export const AdvertEditor = (props: EditorProps) => (
+  <OriginLists
+    {...props}
+    origins={[
+      { name: 'utmSources', label: 'Площадка', query: useQuery(leadQueries.utmSources()) },
+      { name: 'campaigns', label: 'Кампания', query: useQuery(leadQueries.campaigns()) },
+      {
+        name: 'mediums',
+        label: 'Канал',
+        query: useQuery(leadQueries.mediums()),
+        textOf: mediumWord,
+      },
+    ]}
+    none="Рекламных меток пока нет"
+  />
+);

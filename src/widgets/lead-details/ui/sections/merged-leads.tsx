@@ -4,6 +4,7 @@ import { useState } from 'react';
 import {
   leadMergeQueries,
   leadSourceText,
+  markText,
   leadStatusView,
   leadTieQueries,
   type Lead,
@@ -27,7 +28,7 @@ function MergedContent({ lead }: { lead: Lead }) {
   const history = useQuery({ ...leadTieQueries.activity(lead.id), select: historyEntries });
   const campaign = Object.entries(lead.utm ?? {})
     .filter(([, value]) => value.trim() !== '')
-    .map(([name, value]) => `${isolated(name)}: ${isolated(value)}`)
+    .map(([name, value]) => `${isolated(name)}: ${isolated(markText(name, value))}`)
     .join(', ');
   return (
     <Stack gap="sm" pb="md">

@@ -1,4 +1,4 @@
-import type { Lead } from '@/entities/leads/lead';
+import { markText, type Lead } from '@/entities/leads/lead';
 import { formatDateTime } from '@/shared/lib/date';
 import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
 import { isolated } from '@/shared/lib/text';
@@ -7,7 +7,7 @@ import { Fact, Facts, Missing, OneLine, Section } from '@/shared/ui/record-windo
 function FirstTouch({ touch }: { touch: NonNullable<Lead['first_touch']> }) {
   const campaign = Object.entries(touch.utm ?? {})
     .filter(([, value]) => value.trim() !== '')
-    .map(([name, value]) => `${isolated(name)}: ${isolated(value)}`)
+    .map(([name, value]) => `${isolated(name)}: ${isolated(markText(name, value))}`)
     .join(', ');
   return (
     <>
@@ -54,7 +54,7 @@ export function TechnicalSection({ lead }: { lead: Lead }) {
         </Fact>
         {campaign.map(([name, value]) => (
           <Fact key={name} label={name} text={value}>
-            {value}
+            {markText(name, value)}
           </Fact>
         ))}
         {lead.first_page && (

@@ -4,7 +4,7 @@ import type { LeadFilters } from '@/entities/leads/lead';
 import type { ChangeListState } from '@/shared/lib/list';
 import { countOf, formatNumber } from '@/shared/lib/text';
 import { NO_PERSON, type DashboardState } from '../../model/dashboard-state';
-import { DIMENSION_LABELS, SOURCES } from '../../model/dimensions';
+import { DIMENSION_LABELS, sourceLabel, SOURCES } from '../../model/dimensions';
 import { percentText } from '../../model/figures';
 import { sourceFilter, type LeadLinks } from '../../model/lead-links';
 import { ChartFrame } from './chart-frame';
@@ -58,7 +58,7 @@ export function Deals({ data, by, shown, links, onChange }: DealsTableProps) {
   };
   const bySource = () => [
     ...sources.map((source) =>
-      rowOf(source.key ?? '', source.label, source, sourceFilter(by, source.key)),
+      rowOf(source.key ?? '', sourceLabel(by, source), source, sourceFilter(by, source.key)),
     ),
     ...(rest.groups > 0 ? [rowOf('rest', `Ещё ${countOf(rest.groups, SOURCES)}`, rest, null)] : []),
   ];

@@ -1,21 +1,16 @@
 import { SegmentedControl } from '@mantine/core';
-import {
-  DASHBOARD_DIMENSIONS,
-  type DashboardData,
-  type DashboardDimension,
-} from '@/entities/company/dashboard';
+import type { DashboardData, DashboardDimension } from '@/entities/company/dashboard';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import type { ChangeListState } from '@/shared/lib/list';
 import { countOf, formatNumber, plural, isolated } from '@/shared/lib/text';
 import type { DashboardState } from '../../model/dashboard-state';
 import { percentText } from '../../model/figures';
-import { DIMENSION_LABELS, SOURCES } from '../../model/dimensions';
+import { DIMENSION_LABELS, sourceLabel, SOURCES } from '../../model/dimensions';
 import { sourceFilter, type LeadLinks } from '../../model/lead-links';
 import { BarRows } from './bar-rows';
 import { ChartFrame } from './chart-frame';
 import { FiguresTable } from './figures-table';
 
-const CHOICES = DASHBOARD_DIMENSIONS.map((value) => ({ value, label: DIMENSION_LABELS[value] }));
 /** As many bars as stand beside the other charts; the table has all. */
 const MOST_BARS = 8;
 
@@ -23,6 +18,8 @@ interface SourcesProps {
   data: Pick<DashboardData, 'sources' | 'sources_rest'>;
   total: number;
   by: DashboardDimension;
+  /** Those the server knows. */
+  dimensions: readonly DashboardDimension[];
   links: LeadLinks;
   onChange: ChangeListState<DashboardState>;
 }
@@ -32,19 +29,20 @@ export function Sources({
   data: { sources, sources_rest: rest },
   total,
   by,
+  dimensions,
   links,
   onChange,
 }: SourcesProps) {
   const [largest] = sources;
   const sentence = largest
-    ? `Больше всего — «${isolated(largest.label)}»: ${formatNumber(largest.count)} из ${formatNumber(total)} ${plural(total, RECORD_WORDS.lead.genitive)}.`
+    ? `Больше всего — «${isolated(sourceLabel(by, largest))}»: ${formatNumber(largest.count)} из ${formatNumber(total)} ${plural(total, RECORD_WORDS.lead.genitive)}.`
     : 'За этот период заявок нет.';
-  const rows = sources.map(({ key, label, count, converted }) => ({
-    key: key ?? '',
-    label,
-    count,
-    converted,
-    search: links.ofPeriod(sourceFilter(by, key)),
+  const rows = sources.map((source) => ({
+    key: source.key ?? '',
+    label: sourceLabel(by, source),
+    count: source.count,
+    converted: source.converted,
+    search: links.ofPeriod(sourceFilter(by, source.key)),
   }));
   const hidden = rows.slice(MOST_BARS);
   const more = hidden.length + rest.groups;
@@ -56,10 +54,10 @@ export function Sources({
         <SegmentedControl
           size="xs"
           aria-label="Показать источники"
-          data={CHOICES}
+          data={dimensions.map((value) => ({ value, label: DIMENSION_LABELS[value] }))}
           value={by}
           onChange={(value) => {
-            const chosen = DASHBOARD_DIMENSIONS.find((known) => known === value);
+            const chosen = dimensions.find((known) => known === value);
             if (chosen) onChange({ by: chosen });
           }}
         />

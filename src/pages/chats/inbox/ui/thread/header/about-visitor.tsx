@@ -10,6 +10,7 @@ import {
 } from '@/entities/chats/chat';
 import { useHasModule } from '@/entities/company/module';
 import { UNASSIGNED } from '@/entities/company/user';
+import { markText } from '@/entities/leads/lead';
 import { OrdersOfChat } from '@/features/make-order';
 import { formatDateTime } from '@/shared/lib/date';
 import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
@@ -28,7 +29,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Where the marks of a campaign stand: «google · leto-2026». */
-const marksOf = (utm: Record<string, string> | null) => Object.values(utm ?? {}).join(' · ');
+const marksOf = (utm: Record<string, string>) =>
+  Object.entries(utm)
+    .map(([name, value]) => markText(name, value))
+    .join(' · ');
 
 /** The files of a chat; loaded messages add newer ones. */
 function SentFiles({ chat, messages }: AboutVisitorProps) {

@@ -1,0 +1,3 @@
+DROP INDEX "leads_list_idx";--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "utm_source_hash" bigint GENERATED ALWAYS AS (hashtextextended(utm ->> 'utm_source', 0)) STORED;--> statement-breakpoint
+CREATE INDEX "leads_list_idx" ON "leads" USING btree ("company_id","created_at","id","deleted_at","spam_at","status","user_id","first_response_at","client_id","lead_form_id","has_notes","source","contact_phone","contact_email","campaign_hash","medium_hash","kind","contact_key","reject_reason_id","utm_source_hash");
