@@ -1,4 +1,7 @@
 const LIMIT_MS = 30_000;
+/** As long as the server lets files of more than a megabyte come in. */
+const FILES_LIMIT_MS = 300_000;
+const LARGE_BYTES = 1024 * 1024;
 
 /** The sent entries: names of the page's controls with their texts. */
 export type Entries = [name: string, value: string][];
@@ -37,10 +40,15 @@ async function readAnswer(response: Response): Promise<Outcome> {
   return { kind: response.status === 409 ? 'used' : 'failed' };
 }
 
+const hasLargeFiles = (body: Body) =>
+  [...body.values()].reduce((sum, value) => sum + (value instanceof File ? value.size : 0), 0) >
+  LARGE_BYTES;
+
 /** Sends a form, and returns what became of it; never throws. */
 export async function send(address: string, body: Body): Promise<Outcome> {
   const abort = new AbortController();
-  const limit = setTimeout(() => abort.abort(), LIMIT_MS);
+  const limitMs = hasLargeFiles(body) ? FILES_LIMIT_MS : LIMIT_MS;
+  const limit = setTimeout(() => abort.abort(), limitMs);
   // By it the server sees how wrong the clock is that has dated the touches.
   body.set('clock', new Date().toISOString());
   try {
