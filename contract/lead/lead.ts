@@ -209,5 +209,8 @@ export const changedLeadSchema = z.catch(
 
 /** The source of a lead that a member of staff wrote down. */
 export const MANUAL_SOURCE = 'Вручную';
+/** Other sources of such leads to choose from; any text will do. */
+export const HAND_SOURCES = ['Звонок', 'Почта', 'Визит', 'Рекомендация'] as const;
+export const LEAD_SOURCE_LIMIT = 100;
 /** The source of one that was made of a chat. */
 export const CHAT_SOURCE = 'Чат';

@@ -54,6 +54,19 @@ describeOnOneDatabase('a lead written down by staff', (open) => {
     expect(found.data.map(({ id }) => id)).toEqual([lead.id]);
   });
 
+  test('has the source that staff choose, which finds it', async () => {
+    const contact = { name: 'Пётр' };
+    const { id, source } = await create({ contact, source: ' Выставка ' });
+    expect(source).toBe('Выставка');
+    expect((await create({ contact, source: ' ' })).source).toBe('Вручную');
+    const query = `?filter[source]=${encodeURIComponent('Выставка')}`;
+    expect((await listLeads(app, anna.member, query)).data.map((lead) => lead.id)).toEqual([id]);
+    for (const refused of ['чат', 'x'.repeat(101)]) {
+      const { status, text } = await anna.post('/api/leads', { contact, source: refused });
+      expect([status, text]).toEqual([422, expect.stringContaining('"source"')]);
+    }
+  });
+
   test('takes values by the numbers of the fields, in the order of the fields', async () => {
     const { name, comment } = anna.form.fields;
     const lead = await create({ values: { [comment]: 'Окно', [name]: 'Иван', 7: '' } });

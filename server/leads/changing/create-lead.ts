@@ -58,7 +58,7 @@ async function storeLead(tx: Db, session: Session, input: NewLead, now: Date): P
     {
       companyId,
       kind: 'staff',
-      source: MANUAL_SOURCE,
+      source: input.source?.trim() || MANUAL_SOURCE,
       clientId,
       ...(isTaken ? { userId, assignedAt: now } : {}),
     },

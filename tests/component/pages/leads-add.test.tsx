@@ -8,6 +8,7 @@ import {
   buildClient,
   buildLead,
   buildLeadField,
+  buildLeadForm,
   buildPageMeta,
 } from '../../support/factories/index.ts';
 import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
@@ -33,6 +34,8 @@ function withCreate(given: Partial<Lead> = {}) {
 
 const findDialog = () => screen.findByRole('dialog', { name: 'Новая заявка' });
 const queryDialog = () => screen.queryByRole('dialog', { name: 'Новая заявка' });
+// The list of a field has its label as well.
+const findSource = async () => within(await findDialog()).findByPlaceholderText('Вручную');
 const field = async (name: string) => within(await findDialog()).findByLabelText(name);
 
 /** Typing letter by letter would take long; what matters is what stands there in the end. */
@@ -52,12 +55,36 @@ async function openDialog(path = '/leads') {
 const submit = async ({ user }: Pick<Awaited<ReturnType<typeof openDialog>>, 'user'>) =>
   user.click(within(await findDialog()).getByRole('button', { name: 'Добавить' }));
 
+test('the source is a usual one, one of the company, or a new one, and a server may not take it', async () => {
+  const sent = withCreate();
+  server.use(
+    mock(endpoints.leads.sources, () => ['Форма с главной', 'Вручную', 'Выставка']),
+    mock(endpoints.leadForms.list, () => ({
+      data: [buildLeadForm({ name: 'Форма с главной' })],
+      links: null,
+      meta: buildPageMeta(),
+    })),
+  );
+  const opened = await openDialog();
+  const { user } = opened;
+  await fill(user, 'Имя', 'Олег');
+  await user.click(await findSource());
+  expect(await screen.findByRole('option', { name: 'Выставка' })).toBeVisible();
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    ...['Звонок', 'Почта', 'Визит', 'Рекомендация', 'Выставка'],
+  ]);
+  await user.click(screen.getByRole('option', { name: 'Звонок' }));
+  await submit(opened);
+  expect(await screen.findByText(/Источник не записался/)).toBeVisible();
+  expect(sent[0]).toMatchObject({ source: 'Звонок' });
+});
+
 test('a lead is stored, stands in the list, and opens from the toast', async () => {
   const sent = withCreate();
   const opened = await openDialog();
   const { user, router } = opened;
   expect(router.state.location.href).toContain('add=1');
-  expect(await findDialog()).toHaveTextContent('Источник: Вручную');
+  expect(await findSource()).toHaveValue('');
   await waitFor(async () => expect(await field('Имя')).toHaveFocus());
   await fill(user, 'Имя', ' Олег ');
   await fill(user, 'Телефон', '8 912 345-67-89');

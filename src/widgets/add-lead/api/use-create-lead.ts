@@ -40,7 +40,9 @@ export function useCreateLead(
       const unsaid = isSaid ? '' : '. Кто порекомендовал, не записалось';
       const isLinked = lead.client_id === undefined || created.client_id === lead.client_id;
       const unlinked = isLinked ? '' : '. К клиенту не привязана';
-      toast.success(`Заявка №${id} добавлена${others}${unsaid}${unlinked}`, {
+      const isSourced = lead.source === undefined || created.source === lead.source;
+      const unsourced = isSourced ? '' : '. Источник не записался';
+      toast.success(`Заявка №${id} добавлена${others}${unsaid}${unlinked}${unsourced}`, {
         duration: TOAST_MS,
         action: { label: 'Открыть', onClick: () => onOpen(id) },
       });

@@ -4,7 +4,7 @@ import { fieldTexts } from './other-fields';
 import { sentLead } from './sent-lead';
 
 /** `referral`: the number of who has recommended the company. */
-const TEXTS = ['name', 'phone', 'email', 'comment', 'referral'] as const;
+const TEXTS = ['name', 'phone', 'email', 'comment', 'referral', 'source'] as const;
 
 /** The typed values of the form. */
 export type LeadDraft = Record<(typeof TEXTS)[number], string> & {
@@ -14,7 +14,7 @@ export type LeadDraft = Record<(typeof TEXTS)[number], string> & {
 };
 
 export const BLANK: LeadDraft = {
-  ...{ name: '', phone: '', email: '', comment: '', referral: '' },
+  ...{ name: '', phone: '', email: '', comment: '', referral: '', source: '' },
   mine: false,
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NewLead } from '@/entities/leads/lead';
+import { LEAD_SOURCE_LIMIT, type NewLead } from '@/entities/leads/lead';
 import { FIELD_VALUE_LIMIT } from '@/entities/leads/lead-field';
 import { valuesToSend } from './other-fields';
 
@@ -10,7 +10,11 @@ const text = z.string().check(z.trim(), z.maxLength(FIELD_VALUE_LIMIT, 'Слиш
 /** Turns the typed values into the body of the call. */
 export const newLeadForm = z.pipe(
   z
-    .looseObject({ name: text, phone: text, email: text, comment: text, mine: z.boolean() })
+    .looseObject({
+      ...{ name: text, phone: text, email: text, comment: text },
+      source: z.string().check(z.trim(), z.maxLength(LEAD_SOURCE_LIMIT, 'Слишком длинный текст')),
+      mine: z.boolean(),
+    })
     .check(
       z.refine(
         ({ name, phone, email, comment, ...others }) =>
@@ -19,11 +23,12 @@ export const newLeadForm = z.pipe(
         { path: ['name'], error: NOTHING_FILLED },
       ),
     ),
-  z.transform(({ name, phone, email, comment, mine, ...others }): NewLead => {
+  z.transform(({ name, phone, email, comment, source, mine, ...others }): NewLead => {
     const values = valuesToSend(others);
     return {
       contact: { name, phone, email, comment },
       ...(Object.keys(values).length > 0 && { values }),
+      ...(source !== '' && { source }),
       ...(mine && { assign_to_me: true }),
     };
   }),

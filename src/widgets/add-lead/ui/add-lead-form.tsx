@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { clientName, type Client } from '@/entities/clients/client';
-import { MANUAL_SOURCE, type NewLead } from '@/entities/leads/lead';
+import type { NewLead } from '@/entities/leads/lead';
 import { leadFieldQueries } from '@/entities/leads/lead-field';
 import { isKeyRefused } from '@/shared/api';
 import { useForm } from '@/shared/lib/form';
@@ -17,6 +17,7 @@ import classes from './add-lead.module.css';
 import { EarlierHint } from './earlier-hint';
 import { OtherField } from './other-field';
 import { ReferralField } from './referral-field';
+import { SourceField } from './source-field';
 
 const COMMENT_ROWS = 3;
 
@@ -130,16 +131,17 @@ function Form(props: FormProps) {
             />
           );
         })}
+        <SourceField
+          value={typed.source}
+          error={form.text('source').error}
+          onChange={(source) => form.change('source', source)}
+        />
         <ReferralField
           value={typed.referral}
           onChange={(referral) => form.change('referral', referral)}
         />
         <Checkbox label="Назначить ответственным меня" {...form.checkbox('mine')} />
-        <FormFoot form={form} sendLabel="Добавить" onCancel={cancel}>
-          <Text span flex={1} c="dimmed" size="sm">
-            Источник: {MANUAL_SOURCE}
-          </Text>
-        </FormFoot>
+        <FormFoot form={form} sendLabel="Добавить" onCancel={cancel} />
       </Stack>
     </form>
   );
