@@ -41,7 +41,7 @@ export interface TableColumn<Row, Sort extends string = string> {
   widthFor?: (rows: readonly Row[]) => number;
   /** The width it makes do with where room is short. */
   least?: number;
-  /** For a column that takes of the free room: how large a share. */
+  /** For a column that takes of the free room: how large a share, where its texts do not say it. */
   grow?: number;
   /** Where not all columns have room, those with higher numbers go first; a column without a number stays. */
   yields?: number;
@@ -60,6 +60,10 @@ export interface TableColumn<Row, Sort extends string = string> {
    * cost.
    */
   fits?: true;
+  /** The text of a cell, line by line, where it is not its title: long texts get more of the free room. */
+  textOf?: (row: Row) => string | undefined;
+  /** The room of what stands beside the text of a cell, in pixels. */
+  beside?: number;
   /** The whole text of a cell that may be cut off. */
   titleOf?: (row: Row) => string | undefined;
 }

@@ -60,5 +60,8 @@ export const wantedColumns = <Wanted extends Column>(
 export function inRoom<Shown extends Column>(columns: readonly Shown[], room: number): Shown[] {
   const usual = columns.reduce((sum, { width, ownWidth = width }) => sum + ownWidth, CHOICE_WIDTH);
   if (usual <= room) return [...columns];
-  return columns.map((column) => ({ ...column, width: column.least ?? column.width }));
+  return columns.map((column) => {
+    const { width, least = width } = column;
+    return { ...column, width: Math.min(width, least) };
+  });
 }

@@ -103,7 +103,7 @@ export function RecordScreen<Row extends ListRecord, State extends Paging>({
   // Given only where the state has them.
   const change = (part: object, replace = false) => onChange(part as Partial<State>, { replace });
   const { look, room, selection } = list;
-  const fitted = useFittedColumns(drawn, list.rows);
+  const fitted = useFittedColumns(drawn, list.rows, look.density === 'compact');
   const { shown, withoutRoom } = useViewedColumns(fitted, look, room, selection !== undefined);
   const choiceLabelOf = useCallback(
     (record: Row) => `${textsOf(of).choose} ${of.choiceOf?.(record)}`,

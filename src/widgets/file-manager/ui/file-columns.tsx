@@ -56,6 +56,7 @@ const NAME: FileColumn = {
   width: 220,
   grow: 3,
   sorts: ['name', '-name'],
+  beside: 40,
   titleOf: ({ name }) => name,
   cell: (file) => <FileName file={file} />,
 };

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { idColumn, useFittedColumns } from '@/shared/ui/data-table';
+import { idColumn, textColumn, useFittedColumns } from '@/shared/ui/data-table';
 
 const COLUMNS = [idColumn<{ id: number }, 'id'>({})];
 
@@ -13,4 +13,38 @@ test('a column of numbers is as wide as the longest one, and stays the same for 
   expect(result.current).toBe(first);
   rerender({ ids: [{ id: 123_456 }, { id: 2 }] });
   expect(result.current[0]?.width).toBe((first[0]?.width ?? 0) + 18);
+});
+
+interface Named {
+  id: number;
+  name: string;
+  source: string;
+}
+const TEXTS = (['name', 'source'] as const).map((id) =>
+  textColumn<Named, never>(id, 'Имя', (row) => row[id], { width: 200, grow: 1 }),
+);
+const growOf = (rows: readonly Named[], isOneLine?: boolean) =>
+  renderHook(() => useFittedColumns(TEXTS, rows, isOneLine)).result.current;
+
+test('the column with the longer texts gets more of the free room, a short one leaves its own', () => {
+  const [name, source] = growOf([
+    { id: 1, name: 'Анна', source: 'Садовое товарищество «Берёзка»' },
+  ]);
+  expect(source?.grow).toBeGreaterThan((name?.grow ?? 0) * 2);
+  expect(name?.width).toBeLessThan(200);
+  expect(source?.width).toBe(200);
+  // Which columns are shown is decided by the same widths on every page.
+  expect(name?.least).toBe(200);
+});
+
+test('lines of a cell count one by one, or together where they stand beside each other', () => {
+  const rows = [{ id: 1, name: 'Константин\nУлица Садовая', source: '' }];
+  const [apart, together] = [growOf(rows)[0], growOf(rows, true)[0]];
+  expect(together?.grow).toBeGreaterThan(apart?.grow ?? 0);
+});
+
+test('one letter more or less moves no column', () => {
+  const [one] = growOf([{ id: 1, name: 'Константин', source: '' }]);
+  const [other] = growOf([{ id: 1, name: 'Константи', source: '' }]);
+  expect(other?.grow).toBe(one?.grow);
 });

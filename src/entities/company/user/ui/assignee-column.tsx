@@ -47,6 +47,7 @@ export const assigneeColumn = <Row extends Assigned, Sort extends string>(
   id: 'user',
   label: LABEL,
   narrow: narrowAssignee(),
+  beside: 32,
   titleOf: ({ user }) => user?.name ?? undefined,
   cell: ({ user }) =>
     user === null ? (

@@ -96,6 +96,7 @@ const LAST_COLUMNS: readonly ClientColumn[] = [
   {
     id: 'tags',
     label: 'Метки',
+    beside: 40,
     width: 160,
     grow: 1,
     yields: 6,

@@ -35,6 +35,7 @@ export const userColumns: readonly ListColumn<User, UserFilters>[] = [
     least: 280,
     grow: 1,
     sorts: ['name', '-name'],
+    beside: 40,
     titleOf: (user) => [personName(user), user.position].filter(Boolean).join(', '),
     cell: (user) => (
       <span className={classes.person}>

@@ -84,6 +84,8 @@ export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
     width: 170,
     grow: 1,
     yields: YIELDS.link,
+    textOf: ({ slug }) => `/f/${slug}`,
+    beside: 32,
     titleOf: (form) => formLink(form.slug),
     cell: (form) => (
       <span className="row gap-4 min-w-0">

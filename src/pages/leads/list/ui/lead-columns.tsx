@@ -77,6 +77,11 @@ const contact = (isCompact: boolean): LeadColumn => ({
   kind: 'fixed',
   width: isCompact ? 320 : 192,
   grow: 3,
+  beside: 40,
+  textOf: ({ values }) => {
+    const { name, phone } = pickContact(values);
+    return `${name}\n${phone}`;
+  },
   fits: true,
   cell: (lead) => <ContactCell lead={lead} />,
 });
@@ -106,6 +111,7 @@ const ASSIGNEE: LeadColumn = {
   least: 160,
   grow: 1,
   yields: YIELDS.user,
+  beside: 32,
   narrow: narrowAssignee((lead: Lead) => <AssigneeCell lead={lead} isNarrow />),
   titleOf: assigneeName,
   cell: (lead) => <AssigneeCell lead={lead} />,

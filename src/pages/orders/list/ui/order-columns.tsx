@@ -158,6 +158,7 @@ const COLUMNS: readonly OrderColumn[] = [
     grow: 1,
     yields: 2,
     narrow: narrowAssignee(),
+    beside: 32,
     titleOf: ({ user }) => user?.name ?? undefined,
     cell: ({ user }) =>
       user?.name ? (

@@ -101,6 +101,7 @@ export const invitedColumns: readonly InvitedColumn[] = [
     label: 'Состояние',
     width: 220,
     grow: 1,
+    beside: 112,
     titleOf: ({ reason }) => reason ?? undefined,
     cell: (invited) => <InvitedState {...invited} />,
   },

@@ -95,6 +95,7 @@ const columns: readonly ListColumn<Payout, PayoutFilters>[] = [
   },
   textColumn('user', 'Кто', ({ user }) => user?.name, {
     width: 160,
+    grow: 1,
     yields: 2,
     missingText: 'Неизвестно',
   }),

@@ -65,7 +65,7 @@ export const referralColumns: readonly ReferralColumn[] = [
     cell: (referral) => <ReferralName referral={referral} />,
   },
   textColumn('code', 'Код', ({ code }) => code, { width: 150, grow: 1, yields: 2 }),
-  textColumn('rule', 'Правило', ruleText, { width: 170, yields: 4 }),
+  textColumn('rule', 'Правило', ruleText, { width: 170, grow: 1, yields: 4 }),
   countColumn('visits', 'Переходы', ({ counts }) => counts.visits, {
     width: 104,
     yields: 5,

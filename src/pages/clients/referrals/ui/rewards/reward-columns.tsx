@@ -108,6 +108,7 @@ export const rewardColumns: readonly RewardColumn[] = [
     label: 'Состояние',
     width: 200,
     grow: 1,
+    beside: 112,
     titleOf: ({ reason }) => reason ?? undefined,
     cell: (reward) => <RewardState {...reward} />,
   },
