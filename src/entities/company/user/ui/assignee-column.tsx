@@ -17,7 +17,7 @@ const LABEL = 'Ответственный';
 const nameOf = ({ id, name }: NonNullable<Assigned['user']>) =>
   id === null ? name : personName({ id, name });
 
-/** The avatar of the assignee alone; a dash where nobody is responsible. */
+/** The avatar of the assignee alone; a dash for an unassigned record. */
 export const AssigneeAvatar = ({ user }: Assigned) => (
   <>
     {user ? <Avatar person={user} size={24} /> : <span aria-hidden>—</span>}
