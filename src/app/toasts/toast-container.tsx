@@ -3,7 +3,6 @@ import { Notifications, useNotifications } from '@mantine/notifications';
 import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
-import { keepClear } from './clear-place';
 import { pressThrough } from './press-through';
 import classes from './toast-container.module.css';
 import { watchReader } from './watch-reader';
@@ -33,15 +32,21 @@ function Manners() {
     if (!isAny || stack === null) return;
     const watch = watchReader();
     reader.current = watch;
-    const stopKeeping = keepClear(stack);
+    const gone = new AbortController();
+    import('./clear-place').then(
+      ({ keepClear }) => {
+        if (!gone.signal.aborted) gone.signal.addEventListener('abort', keepClear(stack));
+      },
+      () => undefined, // Without network they stay where the styles put them.
+    );
     return () => {
       watch.stop();
-      stopKeeping();
+      gone.abort();
     };
   }, [isAny]);
 
   useEffect(() => {
-    reader.current?.show(shown.map(({ id }) => id ?? ''));
+    reader.current?.show(shown);
   }, [shown]);
 
   return null;

@@ -5,17 +5,20 @@ interface Point {
   clientY: number;
 }
 
+/** The text of a toast, as long as it is the same. */
+const textOf = (toast: HTMLElement | null | undefined) =>
+  toast ? `${toast.dataset['toast']} ${toast.dataset['turn'] ?? ''}` : undefined;
+
 /** Toasts are transparent to the pointer, so that it cannot be asked what it is over. */
 function toastAt({ clientX, clientY }: Point): string | undefined {
   const found = [...document.querySelectorAll<HTMLElement>('[data-toast]')].find((toast) => {
     const { left, right, top, bottom } = toast.getBoundingClientRect();
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   });
-  return found?.dataset['toast'];
+  return textOf(found);
 }
 
-const toastInFocus = () =>
-  document.activeElement?.closest<HTMLElement>('[data-toast]')?.dataset['toast'];
+const toastInFocus = () => textOf(document.activeElement?.closest<HTMLElement>('[data-toast]'));
 
 /**
  * Holds the toasts on the screen while somebody reads them: from when the pointer has come into one from
@@ -49,20 +52,21 @@ export function watchReader() {
 
   document.addEventListener('pointermove', follow, { passive: true });
   document.documentElement.addEventListener('pointerleave', leave);
-  document.addEventListener('focusin', settle);
-  document.addEventListener('focusout', settle);
+  // Captured, for the container keeps the focus of its toasts from what lies under them.
+  document.addEventListener('focusin', settle, { capture: true });
+  document.addEventListener('focusout', settle, { capture: true });
   return {
-    /** Told which toasts are on the screen now. */
-    show(ids: string[]): void {
-      shown = new Set(ids);
+    /** Told which toasts are on the screen now, and whose turn it is in each. */
+    show(toasts: { id?: string | undefined; 'data-turn'?: string | undefined }[]): void {
+      shown = new Set(toasts.map(({ id, 'data-turn': turn }) => `${id} ${turn ?? ''}`));
       if (pointedAt !== undefined && !shown.has(pointedAt)) pointedAt = undefined;
       settle();
     },
     stop(): void {
       document.removeEventListener('pointermove', follow);
       document.documentElement.removeEventListener('pointerleave', leave);
-      document.removeEventListener('focusin', settle);
-      document.removeEventListener('focusout', settle);
+      document.removeEventListener('focusin', settle, { capture: true });
+      document.removeEventListener('focusout', settle, { capture: true });
       toastClock.release();
     },
   };
