@@ -1,7 +1,7 @@
 import { Button, MantineProvider, Popover } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ToastContainer } from '@/app/toasts/toast-container.tsx';
 import { toast } from '@/shared/lib/toast';
 import { until } from '../../support/until';
@@ -164,4 +164,54 @@ test('a press on the text goes on to what lies under it', async () => {
   expect(under).toHaveFocus();
   fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
   expect(pressed).toHaveBeenCalledOnce();
+});
+
+describe('«Отменить» in a toast', () => {
+  const undoable = (onUndo: () => void) => () =>
+    toast.success('Заявка удалена', {
+      about: 'заявка',
+      action: { label: 'Отменить', onClick: onUndo },
+    });
+
+  test('has its outcome in the same place, and a resting pointer does not hold that', async () => {
+    await showToasts(
+      undoable(() => undefined),
+      () => toast.info('Другое'),
+    );
+    movePointer(IN, OUT);
+    const [place] = screen.getAllByRole('alert');
+    fireEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+    expect(screen.queryByRole('button', { name: 'Отменить' })).not.toBeInTheDocument();
+    toast.success('Заявка восстановлена', { about: 'заявка' });
+    await until(() => expect(place).toHaveTextContent('Заявка восстановлена'));
+    expect(screen.queryByText('Заявка удалена')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+    wait(4100);
+    fade();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('gives its place to the failure too, and to no news of others', async () => {
+    await showToasts(undoable(() => undefined));
+    const [place] = screen.getAllByRole('alert');
+    fireEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+    toast.info('Сообщение в чате', { about: 'чат', isNews: true });
+    await until(() => expect(screen.getByText('Сообщение в чате')).toBeInTheDocument());
+    expect(place).toHaveTextContent('Заявка удалена');
+    toast.error('Не удалось отменить');
+    await until(() => expect(place).toHaveTextContent('Не удалось отменить'));
+  });
+
+  test('closes it soon where nothing is said of the outcome', async () => {
+    const onUndo = vi.fn();
+    await showToasts(undoable(onUndo));
+    fireEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+    expect(onUndo).toHaveBeenCalledOnce();
+    wait(1000);
+    fade();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    // A later toast is one of its own.
+    toast.info('Другое');
+    await until(() => expect(screen.getByText('Другое')).toBeInTheDocument());
+  });
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
-import { notifications, type NotificationData } from '@mantine/notifications';
+import { notifications, notificationsStore, type NotificationData } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { toastClock } from './clock';
@@ -9,6 +9,11 @@ import type { ToastOptions, Tone } from './toast-options';
 
 /** SPEC §9. */
 const DURATION_MS = 4000;
+
+/** A button of this name takes an act back: its outcome comes in the place of the toast. */
+const TAKE_BACK = 'Отменить';
+/** How long the toast waits for that. */
+const OUTCOME_MS = 700;
 
 const ICON_SIZE = 14;
 const ICON_STROKE = 2.5;
@@ -23,6 +28,24 @@ const LOOK: Record<Tone, { color: string; icon: ReactNode }> = {
 interface ToastBodyProps extends Pick<ToastOptions, 'action' | 'further'> {
   message: string;
   toastId: string;
+}
+
+/** The toast whose act is being taken back. */
+let takenBack: string | null = null;
+
+const isKept = (toastId: string) =>
+  notificationsStore.getState().notifications.some(({ id }) => id === toastId);
+
+/** Keeps a toast, without its buttons, until its outcome comes. */
+function waitForOutcome(toastId: string, message: string): void {
+  // One that fades already has no place to give.
+  if (!isKept(toastId)) return;
+  takenBack = toastId;
+  toastClock.stop(toastId);
+  notifications.update({ id: toastId, message: <ToastBody message={message} toastId={toastId} /> });
+  setTimeout(() => {
+    if (takenBack === toastId) notifications.hide(toastId);
+  }, OUTCOME_MS);
 }
 
 function ToastBody({ message, toastId, action, further }: ToastBodyProps) {
@@ -41,7 +64,8 @@ function ToastBody({ message, toastId, action, further }: ToastBodyProps) {
                 size="compact-sm"
                 className={classes.action}
                 onClick={() => {
-                  notifications.hide(toastId);
+                  if (each.label === TAKE_BACK) waitForOutcome(toastId, message);
+                  else notifications.hide(toastId);
                   each.onClick();
                 }}
               >
@@ -72,10 +96,13 @@ export function showToast(
   { title, duration = DURATION_MS, id, about, isNews, action, further, onClose }: ToastOptions,
 ): void {
   const former = newest.get(about ?? '');
-  const isRenewed = isNews === true && former !== undefined && isOnScreen(former);
-  const toastId = isRenewed ? former : (id ?? randomId());
+  // News of somebody else are no outcome.
+  const waiting = isNews === true ? null : takenBack;
+  if (waiting !== null) takenBack = null;
+  const renewed = isNews === true && isOnScreen(former ?? '') ? former : waiting;
+  const toastId = renewed ?? id ?? randomId();
   if (about !== undefined) {
-    if (!isRenewed) notifications.hide(former ?? '');
+    if (former !== undefined && former !== toastId) notifications.hide(former);
     newest.set(about, toastId);
   }
   const end = () => notifications.hide(toastId);
@@ -89,6 +116,7 @@ export function showToast(
     onOpen: () => toastClock.start(toastId, duration, end),
     onClose: () => {
       toastClock.stop(toastId);
+      if (takenBack === toastId) takenBack = null;
       if (about !== undefined && newest.get(about) === toastId) newest.delete(about);
       onClose?.();
     },
@@ -100,10 +128,12 @@ export function showToast(
     },
     closeButtonProps: { 'aria-label': 'Закрыть' },
     'data-toast': toastId,
+    // A pointer that rests where the former text stood does not read this one.
+    'data-turn': waiting === null ? undefined : 'outcome',
     'data-tone': tone,
     ...(isNews && { role: 'status' }),
   };
-  if (isRenewed) {
+  if (renewed) {
     notifications.update(data);
     toastClock.start(toastId, duration, end);
   } else {
