@@ -9,7 +9,7 @@ interface CountLinkProps extends Pick<LinkProps, 'to' | 'search'> {
   count: number;
   /** The accessible name before the number: «Новые заявки». */
   label: string;
-  /** What is counted; the number follows. */
+  /** Names what is counted; the number follows. */
   title: string;
   /** Why it cannot wait: shown by a sign and in red, also where nothing is counted. */
   alarm?: string | undefined;

@@ -22,7 +22,7 @@ export const LEAD_TAB_LABELS: Record<LeadTab, string> = {
   trash: 'Корзина',
 };
 
-/** What the number of a tab counts. */
+/** Say what the number of each tab counts. */
 export const LEAD_TAB_HINTS: Record<LeadTab, string> = {
   all: 'Все заявки, кроме спама и корзины',
   mine: 'Заявки, за которые отвечаете вы',
