@@ -181,7 +181,7 @@ test('a client is found by words, asked for, told in a chip and taken away', asy
   const { user, router } = await openList([buildLead()], '/leads?client_id=7,x,6&view=');
   await findLeadRow('Мария');
   const chips = await screen.findByRole('list', { name: 'Фильтры в силе' });
-  expect(await within(chips).findByText('Клиент: +79001234567')).toBeVisible();
+  expect(await within(chips).findByText('Клиент: +7 900 123-45-67')).toBeVisible();
   expect(within(chips).getByText('Клиент: №7')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ещё', expanded: false }));
   const editor = within(await screen.findByRole('dialog', { name: 'Ещё' }));
