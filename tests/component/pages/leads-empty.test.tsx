@@ -29,6 +29,10 @@ describe('no leads yet, and a form that visitors can see', () => {
   test('its link is copied, and that is said', async () => {
     const { user } = await openNew();
     expect(screen.getByText('Заявок пока нет')).toBeVisible();
+    // Nothing to filter, and no columns to choose.
+    expect(screen.getByRole('searchbox', { name: 'Найти заявку' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Период' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Вид таблицы' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'скопировать ссылку' }));
     await findToast('Ссылка скопирована');
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/f/okna`);

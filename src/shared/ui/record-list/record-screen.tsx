@@ -111,6 +111,10 @@ export function RecordScreen<Row extends ListRecord, State extends Paging>({
   );
   const texts = textsOf(of);
   const hasList = !instead;
+  const { isSuccess, isPlaceholderData } = list.query;
+  const isRead = isSuccess && !isPlaceholderData;
+  /** There is nothing at all: nothing to filter and no columns to choose. */
+  const isBare = hasList && isRead && list.rows?.length === 0 && !of.state.isNarrowed(filters);
   const tools = hasList && !list.areCards && (
     <LookButton list={list} columns={columns} withoutRoom={withoutRoom} />
   );
@@ -143,7 +147,7 @@ export function RecordScreen<Row extends ListRecord, State extends Paging>({
           }
           hasChips={of.state.isNarrowed({ ...filters, search: '' })}
         >
-          {Filters === undefined ? (
+          {isBare ? undefined : Filters === undefined ? (
             tools && <div className="row gap-4 ms-auto">{tools}</div>
           ) : Filters === null ? undefined : (
             <Filters
