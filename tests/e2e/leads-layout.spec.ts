@@ -111,7 +111,7 @@ test('name and phone show whole at any width, and the columns fit without scroll
   await expect(heads.filter({ hasText: 'Ожидание' })).toBeVisible();
   await expect(heads.filter({ hasText: 'Строительный объект' })).toHaveCount(0);
   // Columns without room are counted, and shown on request.
-  await page.getByRole('button', { name: /^Вид таблицы: ещё \d/ }).click();
+  await page.getByRole('button', { name: /^Вид таблицы, не видно: \d/ }).click();
   const whole = page.getByRole('checkbox', { name: 'Показать все с прокруткой' });
   await whole.check();
   await expect(heads.filter({ hasText: 'Строительный объект' })).toHaveCount(1);

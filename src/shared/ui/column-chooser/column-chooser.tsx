@@ -20,7 +20,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
   const { loaded: List, load, warmUp } = useLazy(loadList);
   const lacking = props.withoutRoom?.length ?? 0;
   const more = lacking > 0 && `Ещё ${countOf(lacking, COLUMNS)}`;
-  const name = more ? `${NAME}: ${more.toLowerCase()}` : NAME;
+  const name = more ? `${NAME}, не видно: ${countOf(lacking, COLUMNS)}` : NAME;
   return (
     <Dropdown
       label={NAME}

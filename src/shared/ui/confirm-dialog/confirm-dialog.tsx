@@ -53,11 +53,21 @@ export function ConfirmDialog({
         {children}
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onCancel} disabled={pending}>
+        <Button
+          variant="default"
+          onClick={onCancel}
+          disabled={pending}
+          data-safe={isDestructive || !isPossible || undefined}
+        >
           {isPossible ? 'Отмена' : 'Закрыть'}
         </Button>
         {isPossible && (
-          <Button color={isDestructive ? 'red' : undefined} onClick={onConfirm} loading={pending}>
+          <Button
+            color={isDestructive ? 'red' : undefined}
+            onClick={onConfirm}
+            loading={pending}
+            data-safe={!isDestructive || undefined}
+          >
             {confirmLabel}
           </Button>
         )}

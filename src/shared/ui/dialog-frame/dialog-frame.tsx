@@ -3,6 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useClosedByBack } from '../../back';
 import { useIsPhone } from '../../lib/viewport';
+import { useFirstField } from './first-field';
 
 const WIDTH = 440;
 
@@ -53,8 +54,10 @@ export function DialogFrame({
   const isShown = opened && isMounted;
   const close = isPending ? () => undefined : onClose;
   useClosedByBack(isShown && closesByBack, close);
+  const id = useFirstField(isShown);
   return (
     <Modal
+      id={id}
       opened={isShown}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
       onClose={close}

@@ -31,7 +31,7 @@ test.each([
 
 test('shows columns without room on request, and says nothing of them then', async () => {
   const { user } = await renderWithProviders(<Chooser lacking={2} />);
-  await user.click(screen.getByRole('button', { name: /^Вид таблицы: ещё 2.столбца$/ }));
+  await user.click(screen.getByRole('button', { name: /^Вид таблицы, не видно: 2.столбца$/ }));
   expect(await screen.findByText('Не поместились в окно: Источник, Этаж')).toBeInTheDocument();
   const all = screen.getByRole('checkbox', { name: 'Показать все с прокруткой' });
   await user.click(all);
