@@ -234,6 +234,24 @@ async function facts() {
   );
 }
 
+test('the journal offers the usual periods, and a second press takes one back', async () => {
+  const asked: string[] = [];
+  server.use(
+    mock(endpoints.audit.list, ({ query }) => {
+      asked.push([...query.keys()].join(' '));
+      return pageOf([entry({})]);
+    }),
+  );
+  const { user } = await open('data');
+  const presets = within(await screen.findByRole('group', { name: 'Быстрый выбор' }));
+  const week = presets.getByRole('button', { name: '7 дней' });
+  await user.click(week);
+  expect(week).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(asked.at(-1)).toContain('filter[from] filter[to]'));
+  await user.click(week);
+  expect(week).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('«Приложение» says what it runs on and how the connection is', async () => {
   server.use(mock(endpoints.company.application, () => APPLICATION));
   setConnectionState('broken');

@@ -22,7 +22,7 @@ export {
 export { companyQueries } from './api/company.queries';
 export { useCompanyToday, useCompanyZone } from './api/use-company-zone';
 export { useResponseNorm } from './api/use-response-norm';
-export { CompanyPeriod } from './ui/company-period';
+export { CompanyPeriod, CompanyPeriodPresets } from './ui/company-period';
 export { JournalRow } from './ui/journal-row';
 export { readNotificationEmail } from './model/notification-email';
 export {

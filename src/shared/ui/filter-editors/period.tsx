@@ -36,31 +36,47 @@ interface PeriodProps extends DayRangeProps {
   timeZone?: string | undefined;
 }
 
+interface PeriodPresetsProps extends PeriodProps {
+  /** True where they stand in a row, not in two columns. */
+  isRow?: boolean;
+}
+
+/** The usual periods as buttons; a second press takes the period back. */
+export function PeriodPresets({ period, onChange, timeZone, isRow = false }: PeriodPresetsProps) {
+  const today = useClock((now) => dayOf(now, timeZone) ?? '');
+  return (
+    <div
+      role="group"
+      aria-label="Быстрый выбор"
+      className={isRow ? classes.quickRow : classes.quick}
+    >
+      {usualPeriods(today).map(({ label, span }) => {
+        const isChosen = span.from === period.from && span.to === period.to;
+        return (
+          <UnstyledButton
+            key={label}
+            className={classes.quickButton}
+            aria-pressed={isChosen}
+            onClick={() => onChange(isChosen ? { from: '', to: '' } : span)}
+          >
+            {label}
+          </UnstyledButton>
+        );
+      })}
+    </div>
+  );
+}
+
 /**
  * A period of days: one of the usual ones, or any. Where days are not the viewer's, it is said what time it
  * is there.
  */
 export function Period({ period, onChange, timeZone }: PeriodProps) {
-  const today = useClock((now) => dayOf(now, timeZone) ?? '');
   const here = useClock((now) => formatDateTime(now) ?? '');
   const there = useClock((now) => formatDateTime(now, timeZone) ?? '');
   return (
     <div className={classes.period}>
-      <div role="group" aria-label="Быстрый выбор" className={classes.quick}>
-        {usualPeriods(today).map(({ label, span }) => {
-          const isChosen = span.from === period.from && span.to === period.to;
-          return (
-            <UnstyledButton
-              key={label}
-              className={classes.quickButton}
-              aria-pressed={isChosen}
-              onClick={() => onChange(isChosen ? { from: '', to: '' } : span)}
-            >
-              {label}
-            </UnstyledButton>
-          );
-        })}
-      </div>
+      <PeriodPresets period={period} onChange={onChange} timeZone={timeZone} />
       <DayRange period={period} onChange={onChange} />
       {there !== here && (
         <Text

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   auditQueries,
+  CompanyPeriodPresets,
   downloadAudit,
   JournalRow,
   type AuditQueryInput,
@@ -57,6 +58,12 @@ export function JournalPart() {
           >
             Скачать csv
           </Button>
+          <div className={classes.presets}>
+            <CompanyPeriodPresets
+              period={{ from, to }}
+              onChange={(period) => change({ ...period, page: 1 })}
+            />
+          </div>
         </div>
       )}
       <PagedSection
