@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { ClientTags, type Client } from '@/entities/clients/client';
 import { countOf, type PluralForms } from '@/shared/lib/text';
+import { Disclosure } from '@/shared/ui/disclosure';
 import type { MergeField } from '../model/merge-fields';
 import classes from './merge-dialog.module.css';
 
@@ -19,8 +20,10 @@ export function SameFields({ fields, clients }: SameFieldsProps) {
   return (
     <>
       {fields.length > 0 && (
-        <details className={classes.same}>
-          <summary>Совпадает или заполнено у одного: {countOf(fields.length, FIELDS)}</summary>
+        <Disclosure
+          label={`Совпадает или заполнено у одного: ${countOf(fields.length, FIELDS)}`}
+          className="text-md"
+        >
           <dl className={classes.facts}>
             {fields.map(({ name, label, options }) => (
               <div key={name}>
@@ -29,7 +32,7 @@ export function SameFields({ fields, clients }: SameFieldsProps) {
               </div>
             ))}
           </dl>
-        </details>
+        </Disclosure>
       )}
       {tags.length > 0 && (
         <Group gap="4px 12px">

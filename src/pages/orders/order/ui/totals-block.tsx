@@ -10,6 +10,7 @@ import {
   type Order,
 } from '@/entities/orders/order';
 import { countOf, formatMoney, formatNumber } from '@/shared/lib/text';
+import { Disclosure } from '@/shared/ui/disclosure';
 import type { SaveOrder } from '../api/save-first';
 import type { EditorShared } from '../model/editor-context';
 import type { OrderDraft } from '../model/draft/order-draft';
@@ -126,12 +127,9 @@ function Warnings({
           {names.length <= NAMED_AT_ONCE ? (
             `${names.join(', ')}: ${message}`
           ) : (
-            <details>
-              <summary>
-                {message} — {countOf(names.length, ITEM_FORMS)}
-              </summary>
+            <Disclosure label={`${message} — ${countOf(names.length, ITEM_FORMS)}`}>
               {names.join(', ')}
-            </details>
+            </Disclosure>
           )}
         </li>
       ))}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { readSize } from '@/entities/orders/price-list';
 import { formatMoney } from '@/shared/lib/text';
 import { useIsHalfWide } from '@/shared/lib/viewport';
+import { Disclosure } from '@/shared/ui/disclosure';
 import { useDraftPrices } from '../../model/draft-context';
 import { type Notation } from '../../model/read-values';
 import { fittingWindow, tryWindow, USUAL_WINDOW, type TriedWindow } from '../../model/sandbox';
@@ -79,15 +80,19 @@ export function Sandbox() {
   );
   if (isFolded) {
     return (
-      <details className={classes.folded}>
-        <summary>
-          {title}
-          <b className="ms-8 tabular bold">
-            {trial.calculation ? formatMoney(trial.calculation.total) : '—'}
-          </b>
-        </summary>
+      <Disclosure
+        className={classes.folded}
+        label={
+          <>
+            {title}
+            <b className="ms-8 tabular bold">
+              {trial.calculation ? formatMoney(trial.calculation.total) : '—'}
+            </b>
+          </>
+        }
+      >
         {content}
-      </details>
+      </Disclosure>
     );
   }
   return (

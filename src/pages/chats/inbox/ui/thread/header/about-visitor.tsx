@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   chatQueries,
   scoreInWords,
@@ -14,6 +14,7 @@ import { markText } from '@/entities/leads/lead';
 import { OrdersOfChat } from '@/features/make-order';
 import { formatDateTime } from '@/shared/lib/date';
 import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
+import { Disclosure } from '@/shared/ui/disclosure';
 import { EmailText, PhoneText } from '@/shared/ui/phone-text';
 import { GuessMark } from './guess-mark';
 import { FileNames } from '../messages/message-files';
@@ -161,15 +162,8 @@ export const VisitorCard = (props: AboutVisitorProps) => (
 );
 
 /** The same above a thread that has no room beside it: folded until it is asked for. */
-export function AboutVisitor(props: AboutVisitorProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details
-      className={classes.about}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>О посетителе</summary>
-      {isOpen && <VisitorFacts {...props} />}
-    </details>
-  );
-}
+export const AboutVisitor = (props: AboutVisitorProps) => (
+  <Disclosure label="О посетителе" className={classes.about}>
+    <VisitorFacts {...props} />
+  </Disclosure>
+);
