@@ -1,4 +1,4 @@
-import { IconMailCheck, IconMailX, IconRestore, IconTrash } from '@tabler/icons-react';
+import { IconMailCheck, IconMailX, IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { BulkButton } from './bulk-button';
 import { BulkChoice } from './bulk-choice';
 
@@ -14,7 +14,11 @@ export const DeleteButton = ({ ask }: UsualButtonProps<'delete'>) => (
 
 /** The button «Восстановить» of those in the trash. */
 export const RestoreButton = ({ ask }: UsualButtonProps<'restore'>) => (
-  <BulkButton label="Восстановить" icon={IconRestore} onClick={() => ask({ action: 'restore' })} />
+  <BulkButton
+    label="Восстановить"
+    icon={IconArrowBackUp}
+    onClick={() => ask({ action: 'restore' })}
+  />
 );
 
 /** The button «В спам» for records outside the spam. */

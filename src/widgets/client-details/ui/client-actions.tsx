@@ -1,5 +1,11 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowMerge, IconEdit, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowMerge,
+  IconPencil,
+  IconPlus,
+  IconArrowBackUp,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { Client } from '@/entities/clients/client';
 import { RECORD_PLACES } from '@/entities/records/record-kind';
 import { CopyLinkButton } from '@/shared/ui/copy-link';
@@ -21,7 +27,7 @@ export function ClientActions({ client, onEdit, onMerge, onDelete }: ClientActio
   if (client.deleted_at !== null) {
     return (
       <Button
-        leftSection={<IconRestore {...ICON} />}
+        leftSection={<IconArrowBackUp {...ICON} />}
         loading={restore.isPending}
         onClick={() => restore.mutate()}
       >
@@ -31,7 +37,7 @@ export function ClientActions({ client, onEdit, onMerge, onDelete }: ClientActio
   }
   return (
     <>
-      <Button variant="default" leftSection={<IconEdit {...ICON} />} onClick={onEdit}>
+      <Button variant="default" leftSection={<IconPencil {...ICON} />} onClick={onEdit}>
         Изменить
       </Button>
       <Tooltip label="Добавить заявку">

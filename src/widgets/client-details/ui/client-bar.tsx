@@ -1,10 +1,10 @@
 import {
   IconArrowMerge,
   IconDots,
-  IconEdit,
+  IconPencil,
   IconPhone,
   IconPlus,
-  IconRestore,
+  IconArrowBackUp,
   IconTrash,
 } from '@tabler/icons-react';
 import { RECORD_PLACES } from '@/entities/records/record-kind';
@@ -34,13 +34,13 @@ export function ClientBar({ client, onEdit, onMerge, onDelete }: ClientActionsPr
       )}
       {client.deleted_at !== null ? (
         <BarButton disabled={restore.isPending} onClick={() => restore.mutate()}>
-          <IconRestore {...ICON} />
+          <IconArrowBackUp {...ICON} />
           Восстановить
         </BarButton>
       ) : (
         <>
           <BarButton onClick={onEdit}>
-            <IconEdit {...ICON} />
+            <IconPencil {...ICON} />
             Изменить
           </BarButton>
           <Menu

@@ -65,6 +65,7 @@ function OtherItems({ client }: { client: Client }) {
       <Menu.Item leftSection={<IconPlus {...ICON} />} onClick={() => addLead(client.id)}>
         Добавить заявку
       </Menu.Item>
+      <Menu.Label>Скопировать</Menu.Label>
       <CopyItem
         label="Скопировать телефон"
         text={phone && plainPhone(phone)}
@@ -72,6 +73,7 @@ function OtherItems({ client }: { client: Client }) {
       />
       <CopyItem label="Скопировать e-mail" text={email} said="E-mail скопирован" />
       <CopyLinkItem path={RECORD_PLACES.client.record(client.id)} />
+      <Menu.Divider />
       <Menu.Item
         leftSection={<IconTrash {...ICON} />}
         disabled={remove.isPending}
@@ -93,6 +95,7 @@ export function ClientRowActions({ client }: { client: Client }) {
     >
       {() => (
         <>
+          {client.deleted_at === null && <Menu.Label>Клиент</Menu.Label>}
           <Menu.Item leftSection={<IconExternalLink {...ICON} />} onClick={() => open(client.id)}>
             Открыть
           </Menu.Item>

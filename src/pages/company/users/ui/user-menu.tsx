@@ -1,4 +1,10 @@
-import { IconKey, IconMail, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import {
+  IconExternalLink,
+  IconKey,
+  IconMail,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUserId } from '@/entities/account/session';
 import { personName, type User } from '@/entities/company/user';
@@ -34,7 +40,7 @@ export function UserMenu({ user }: { user: User }) {
           <RowMenuButton label={label} />
         </Menu.Target>
         <Menu.Dropdown aria-label={label}>
-          <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => open(user)}>
+          <Menu.Item leftSection={<IconExternalLink {...ICON} />} onClick={() => open(user)}>
             Открыть
           </Menu.Item>
           <CopyLinkItem path={RECORD_PLACES.user.record(user.id)} />

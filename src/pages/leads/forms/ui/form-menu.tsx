@@ -6,7 +6,7 @@ import {
   IconCopy,
   IconDots,
   IconEye,
-  IconPencil,
+  IconExternalLink,
   IconPlayerPause,
   IconSend,
 } from '@tabler/icons-react';
@@ -52,7 +52,7 @@ function Items({ form, actions, onRemove }: ItemsProps) {
   return (
     <>
       <Menu.Item
-        leftSection={<IconPencil {...ICON} />}
+        leftSection={<IconExternalLink {...ICON} />}
         renderRoot={(props) => <Link {...props} to="/leads/forms/$id/edit" params={params} />}
       >
         Открыть

@@ -110,15 +110,18 @@ export function LeadOtherItems({ lead, onAsk, focus }: LeadOtherItemsProps) {
   if (lead.deleted_at !== null) return <TrashedItems lead={lead} />;
   return (
     <>
+      <Menu.Label>Заявка</Menu.Label>
       <LeadAssignItem lead={lead} />
       <CopyPhoneItem lead={lead} />
       <CopyLinkItem path={RECORD_PLACES.lead.record(lead.id)} />
+      {lead.spam_at === null && <Menu.Label>Связи</Menu.Label>}
       {lead.spam_at === null && <ClientItem lead={lead} onAsk={ask} />}
       {lead.spam_at === null && (
         <Suspense fallback={place}>
           <MakeOrderItem of="lead" id={lead.id} />
         </Suspense>
       )}
+      <Menu.Divider />
       <SpamItem lead={lead} />
       <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => ask('delete', lead)}>
         Удалить
@@ -141,7 +144,6 @@ export function LeadRowActions({ lead, onAsk }: LeadRowActionsProps) {
             <>
               <Menu.Label>Статус</Menu.Label>
               <LeadStatusItems lead={lead} />
-              <Menu.Divider />
             </>
           )}
           <LeadOtherItems lead={lead} onAsk={onAsk} focus={focusButton} />

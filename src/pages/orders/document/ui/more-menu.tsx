@@ -3,7 +3,7 @@ import {
   IconBan,
   IconCoins,
   IconDots,
-  IconFileDownload,
+  IconDownload,
   IconFiles,
   IconLink,
   IconPencil,
@@ -56,6 +56,7 @@ export function MoreMenu({ orderDocument, overflow }: MoreMenuProps) {
         <Menu.Dropdown>
           {overflow && (
             <>
+              <Menu.Label>Отправка и печать</Menu.Label>
               {!isCancelled && (
                 <PrintItems
                   orderDocument={orderDocument}
@@ -64,7 +65,7 @@ export function MoreMenu({ orderDocument, overflow }: MoreMenuProps) {
                 />
               )}
               <Menu.Item
-                leftSection={<IconFileDownload {...ICON} />}
+                leftSection={<IconDownload {...ICON} />}
                 disabled={overflow.pdf.isPending}
                 onClick={() => overflow.pdf.mutate()}
               >
@@ -75,7 +76,7 @@ export function MoreMenu({ orderDocument, overflow }: MoreMenuProps) {
                   Ссылка для клиента
                 </Menu.Item>
               )}
-              {!isCancelled && <Menu.Divider />}
+              <Menu.Label>Документ</Menu.Label>
             </>
           )}
           {isDraft && orderDocument.amount !== null && (
@@ -108,9 +109,15 @@ export function MoreMenu({ orderDocument, overflow }: MoreMenuProps) {
             label={FOR_COLLEAGUE}
           />
           {!isCancelled && (
-            <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => setAsked(orderDocument)}>
-              Аннулировать
-            </Menu.Item>
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<IconBan {...ICON} />}
+                onClick={() => setAsked(orderDocument)}
+              >
+                Аннулировать
+              </Menu.Item>
+            </>
           )}
         </Menu.Dropdown>
       </Menu>

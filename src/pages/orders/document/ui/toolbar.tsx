@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronLeft,
-  IconFileDownload,
+  IconDownload,
   IconLink,
   IconPrinter,
   IconSend,
@@ -106,7 +106,7 @@ function PrintButtons({ orderDocument, isWaiting, print, onSend, pdf }: PrintBut
       )}
       <Button
         variant="default"
-        leftSection={<IconFileDownload {...ICON} />}
+        leftSection={<IconDownload {...ICON} />}
         loading={pdf.isPending}
         onClick={() => pdf.mutate()}
       >

@@ -83,10 +83,12 @@ export function OrderOtherItems({ order }: { order: OrderRow }) {
         current={order.user?.id ?? null}
         onChoose={(person) => assign(order, person)}
       />
+      <Menu.Label>Скопировать</Menu.Label>
       <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={copy}>
         Скопировать
       </Menu.Item>
       <CopyLinkItem path={RECORD_PLACES.order.record(order.id)} />
+      <Menu.Divider />
       <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={remove}>
         Удалить
       </Menu.Item>
@@ -104,6 +106,7 @@ export function OrderRowActions({ order }: { order: OrderRow }) {
     >
       {() => (
         <>
+          {order.deleted_at === null && <Menu.Label>Заказ</Menu.Label>}
           <Menu.Item leftSection={<IconExternalLink {...ICON} />} onClick={() => open(order.id)}>
             Открыть
           </Menu.Item>

@@ -55,6 +55,7 @@ export function ChatMenu({ chat, onEditContact, size = 28, children }: ChatMenuP
           {children}
           {!isDeleted && !isSpam && (
             <>
+              <Menu.Label>Посетитель</Menu.Label>
               <MakeOrderItem of="chat" id={chat.id} />
               <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onEditContact}>
                 Изменить контакт
@@ -64,6 +65,7 @@ export function ChatMenu({ chat, onEditContact, size = 28, children }: ChatMenuP
               </Menu.Item>
             </>
           )}
+          <Menu.Label>Переписка</Menu.Label>
           <CopyLinkItem
             path={(isDeleted ? RECORD_PLACES.chat.trash : RECORD_PLACES.chat).record(chat.id)}
           />
@@ -74,6 +76,7 @@ export function ChatMenu({ chat, onEditContact, size = 28, children }: ChatMenuP
           >
             Скачать переписку
           </Menu.Item>
+          <Menu.Label>Удаление</Menu.Label>
           {!isDeleted && (
             <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={remove}>
               Удалить диалог
