@@ -13,8 +13,8 @@ function firstField(body: Element): HTMLElement | undefined {
 
 /**
  * Lets a dialog open on its first field, or on the button marked by `data-safe`, where its content names
- * nothing else by `data-autofocus`. A field that comes later, with data or code, gets the focus as long as the
- * person has done nothing.
+ * nothing else by `data-autofocus`. A field that comes later, with data or code, gets the focus as long as
+ * the person has done nothing.
  * @param opened true while the dialog is open
  * @returns the id for the modal
  */
