@@ -4,14 +4,13 @@ import { callsOf } from '../support/msw/index.ts';
 import { renderApp } from '../support/render-app.tsx';
 
 test.each(['/no-such-page', '/LEADS', '/leadsx', '/users/1/edit', '/modules/leads'])(
-  '%s is no page: the address and the navigation stay, and links lead on',
+  '%s is no page: the address stays, and links lead on',
   async (path) => {
     const { router } = await renderApp(path);
     expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
     expect(router.state.location.href).toBe(path);
-    expect(screen.getByRole('link', { name: 'К дашборду' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/dashboard');
     expect(screen.getByRole('link', { name: 'К заявкам' })).toHaveAttribute('href', '/leads');
-    expect(screen.getByRole('navigation', { name: 'Основное меню' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Войти' })).not.toBeInTheDocument();
   },
 );

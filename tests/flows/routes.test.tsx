@@ -6,14 +6,12 @@ import { DOCUMENT_SCREENS, PUBLIC_SCREENS, SHELL_SCREENS } from '../support/spec
 const LAYOUTS = { '/main': SHELL_SCREENS, '/document': DOCUMENT_SCREENS, '/blank': PUBLIC_SCREENS };
 
 const REDIRECTS = ['/', '/subscription', '/subscription/success'];
-/** Open without a login and not a page: the catch-all is in the shell, which needs one. */
-const NO_PAGE = ['/landing'];
 
 test('the routes are those of the specification, each with its layout and its flag', () => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/login'] }));
   const specified = Object.values(LAYOUTS).flatMap((screens) => Object.keys(screens));
   const paths = Object.keys(router.routesByPath).filter((path) => path !== '/$');
-  expect(paths.toSorted()).toEqual([...specified, ...REDIRECTS, ...NO_PAGE].toSorted());
+  expect(paths.toSorted()).toEqual([...specified, ...REDIRECTS].toSorted());
   for (const [layout, screens] of Object.entries(LAYOUTS)) {
     for (const [path, flag] of Object.entries(screens)) {
       const route = router.routesByPath[path as keyof typeof router.routesByPath];

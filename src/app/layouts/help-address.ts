@@ -39,7 +39,6 @@ const CHAPTERS: Readonly<Record<ScreenPath, string | null>> = {
   '/instructions/admin': null,
   '/instructions/clients': null,
   '/instructions/file-manager': null,
-  '/$': null,
 };
 
 /** Where the instructions speak of a tab or a section of a screen. */

@@ -32,8 +32,8 @@ export const blankRoutes = blankLayout.addChildren([
   ),
   blank('/reset-password', lazyPage(authentication, 'ResetPasswordPage'), 'Новый пароль'),
   blank(
-    '/landing',
-    lazyPage(() => import('@/pages/help/not-found'), 'PublicNotFoundPage'),
+    '$',
+    lazyPage(() => import('@/pages/help/not-found'), 'NotFoundPage'),
     'Страница не найдена',
   ),
 ]);

@@ -170,9 +170,4 @@ export const mainRoutes = mainLayout.addChildren([
     title: 'Инструкции: файлы',
     requiresSubscription: false,
   }),
-  screen(
-    '$',
-    lazyPage(() => import('@/pages/help/not-found'), 'NotFoundPage'),
-    { title: 'Страница не найдена' },
-  ),
 ]);

@@ -1,1 +1,1 @@
-export { NotFoundPage, PublicNotFoundPage } from './ui/not-found-page';
+export { NotFoundPage } from './ui/not-found-page';

@@ -1,10 +1,24 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useToken } from '@/shared/auth';
 import classes from './not-found-page.module.css';
 import { WaysOn } from './ways-on';
 
-function NotFound({ children }: { children: ReactNode }) {
+const WayIn = () => (
+  <>
+    <Button mt="xs" renderRoot={(props) => <Link {...props} to="/login" />}>
+      На главную
+    </Button>
+    <Group gap="md">
+      <Anchor renderRoot={(props) => <Link {...props} to="/login" />}>Войти</Anchor>
+      <Anchor renderRoot={(props) => <Link {...props} to="/register" />}>Зарегистрироваться</Anchor>
+    </Group>
+  </>
+);
+
+/** For every address that leads nowhere. Without a login it shows the way in. */
+export function NotFoundPage() {
+  const signedIn = useToken() !== null;
   return (
     <div className={classes.root}>
       <Text component="span" className={classes.code} aria-hidden>
@@ -14,27 +28,7 @@ function NotFound({ children }: { children: ReactNode }) {
       <Text c="dimmed" ta="center">
         Возможно, в адресе опечатка или страницу убрали.
       </Text>
-      {children}
+      {signedIn ? <WaysOn /> : <WayIn />}
     </div>
   );
 }
-
-/** For every address inside the shell that leads nowhere. */
-export const NotFoundPage = () => (
-  <NotFound>
-    <WaysOn />
-  </NotFound>
-);
-
-/** The same without a login: it shows the way in. */
-export const PublicNotFoundPage = () => (
-  <NotFound>
-    <Button mt="xs" renderRoot={(props) => <Link {...props} to="/login" />}>
-      На главную
-    </Button>
-    <Group gap="md">
-      <Anchor renderRoot={(props) => <Link {...props} to="/login" />}>Войти</Anchor>
-      <Anchor renderRoot={(props) => <Link {...props} to="/register" />}>Зарегистрироваться</Anchor>
-    </Group>
-  </NotFound>
-);

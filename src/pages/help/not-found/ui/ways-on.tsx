@@ -41,7 +41,7 @@ export function WaysOn() {
           variant={hasLeads ? 'default' : 'filled'}
           renderRoot={(props) => <Link {...props} to="/dashboard" />}
         >
-          К дашборду
+          На главную
         </Button>
       </Group>
     </>
