@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 import { loadKeptMessages, useHasKeptMessages } from '@/features/send-message';
 import { loadUploadBar, useHasUploads } from '@/features/upload-files';
 import { wantToasts } from '@/shared/lib/toast';
-import { keepFocus } from '../focus/keep-focus';
 import { ShellPart } from '../shell-part';
+import { WhenSettled } from '../when-settled';
 import { LateWindows } from './late-windows';
 import { RejectReasonPart } from './reject-reason-part';
 
 const loadNews = () =>
   import('@/widgets/notification-bell').then((slice) => slice.loadUnreadNews());
+const loadFocusKeeper = () => import('../focus/focus-keeper').then((module) => module.FocusKeeper);
 const loadBridge = () => import('../realtime').then((slice) => slice.RealtimeBridge);
 
 /** Parts of every screen that are not needed for the first paint; each fails alone. */
 export function LateParts() {
   // Toasts are loaded before the network can fail.
   useEffect(() => void wantToasts(), []);
-  useEffect(keepFocus, []);
   return (
     <>
       <ShellPart load={loadBridge} />
@@ -24,6 +24,9 @@ export function LateParts() {
       <ShellPart load={loadUploadBar} isWanted={useHasUploads()} />
       <RejectReasonPart />
       <LateWindows />
+      <WhenSettled isForPress>
+        <ShellPart load={loadFocusKeeper} />
+      </WhenSettled>
     </>
   );
 }
