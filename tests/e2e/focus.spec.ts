@@ -10,6 +10,13 @@ const press = async (target: Locator): Promise<void> => {
   await target.press('Enter');
 };
 
+/** The keeper of the focus comes at the first sign of a person. */
+async function untilKept(page: Page): Promise<void> {
+  const keeper = page.waitForResponse(/focus-keeper/);
+  await page.keyboard.press('Shift');
+  await keeper;
+}
+
 const button = (within: Locator | Page, name: string | RegExp) =>
   within.getByRole('button', { name }).first();
 
@@ -21,6 +28,7 @@ test('a note, a merged lead, a new record and a deleted row leave the focus wher
     await submitForm(company, { name, phone: `+7 943 123-45-6${name.length}` });
   }
   await openAs(page, company, '/leads');
+  await untilKept(page);
   await press(page.getByRole('link', { name: 'Мария' }).first());
   const lead = page.getByRole('dialog', { name: /^Информация о лиде/ });
   await press(button(lead, 'Добавить заметку'));
@@ -85,6 +93,7 @@ test('payments, items and partners leave the focus where one works', async ({ pa
     body: { items: [WINDOW, WINDOW], status: 'contract', contact: { name: 'Пётр' } },
   });
   await openAs(page, company, `/order/${data.id}`);
+  await untilKept(page);
   const pay = button(page, 'Записать оплату');
   await press(pay);
   const form = page.getByRole('form', { name: 'Новая оплата' });
