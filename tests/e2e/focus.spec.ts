@@ -12,9 +12,14 @@ const press = async (target: Locator): Promise<void> => {
 
 /** The keeper of the focus comes at the first sign of a person. */
 async function untilKept(page: Page): Promise<void> {
-  const keeper = page.waitForResponse(/focus-keeper/);
-  await page.keyboard.press('Shift');
-  await keeper;
+  const isThere = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('focus-keeper'));
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift');
+      return page.evaluate(isThere);
+    })
+    .toBe(true);
 }
 
 const button = (within: Locator | Page, name: string | RegExp) =>
