@@ -1,4 +1,4 @@
-import { usePlainKey } from '@/shared/lib/keys';
+import { usePlainKey } from '@/shared/lib/viewport';
 import { useOpenNewOrder } from './opened-order';
 
 /** N opens an empty order. */

@@ -16,6 +16,7 @@ export {
 export { useKeptRow } from './use-kept-row';
 export { useFocusRestoration } from './use-focus-restoration';
 export { usePageMark } from './use-page-mark';
+export { usePlainKey } from './use-plain-key';
 export { usePointed } from './use-pointed';
 export { useRoom } from './use-room';
 export { useVisibleArea } from './use-visible-area';

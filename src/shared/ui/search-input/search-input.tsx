@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { LONGEST_SEARCH } from '#contract';
-import { usePlainKey } from '../../lib/keys';
+import { usePlainKey } from '../../lib/viewport';
 
 /** How long a person rests between two words. */
 const PAUSE_MS = 300;

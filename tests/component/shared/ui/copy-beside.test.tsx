@@ -8,7 +8,7 @@ const COPY_PHONE = { name: /^Скопировать: \+7/ };
 
 test('a phone is copied by the button beside the link a mouse points at', async () => {
   const user = userEvent.setup();
-  renderWithProviders(<PhoneText phone="89123456789" />);
+  await renderWithProviders(<PhoneText phone="89123456789" />);
   const link = await screen.findByRole('link');
   expect(screen.queryByRole('button', COPY_PHONE)).toBeNull();
   await user.hover(link);
@@ -20,7 +20,7 @@ test('a phone is copied by the button beside the link a mouse points at', async 
 
 test('the keyboard finds the button between the link and what follows it', async () => {
   const user = userEvent.setup();
-  renderWithProviders(
+  await renderWithProviders(
     <>
       <EmailText email="anna@example.com" />
       <input aria-label="Дальше" />
@@ -38,7 +38,7 @@ test('the keyboard finds the button between the link and what follows it', async
 
 test('neither a touch nor a phone with a button of its own opens one', async () => {
   const user = userEvent.setup();
-  renderWithProviders(
+  await renderWithProviders(
     <>
       <PhoneText phone="89123456789" isCopied={false} />
       <PhoneText phone="89120000000" />

@@ -15,7 +15,7 @@ const open = (content: ReactNode) =>
 const focusIsOn = (element: HTMLElement) => waitFor(() => expect(element).toHaveFocus());
 
 test('a dialog opens on its first field', async () => {
-  open(
+  await open(
     <>
       <a href="/">Ссылка</a>
       <input aria-label="Имя" />
@@ -25,7 +25,7 @@ test('a dialog opens on its first field', async () => {
 });
 
 test('a dialog opens on the chosen one of several circles', async () => {
-  open(
+  await open(
     <>
       <input type="radio" name="one" aria-label="Первый" />
       <input type="radio" name="one" aria-label="Второй" defaultChecked />
@@ -45,12 +45,12 @@ function Late() {
 }
 
 test('a field that comes later gets the focus', async () => {
-  open(<Late />);
+  await open(<Late />);
   await focusIsOn(await screen.findByRole('textbox'));
 });
 
 test('a question opens on the button that destroys nothing', async () => {
-  renderWithProviders(
+  await renderWithProviders(
     <ConfirmDialog
       opened
       title="Удаление"

@@ -5,8 +5,8 @@ import { renderWithProviders } from '../../../support/render-with-providers.tsx'
 
 const nothing = () => undefined;
 
-function open(rest = <input aria-label="Имя" />) {
-  renderWithProviders(
+async function open(rest = <input aria-label="Имя" />) {
+  await renderWithProviders(
     <>
       <SearchInput label="Найти" value="мария" onChange={nothing} takesKey />
       {rest}

@@ -38,7 +38,7 @@ async function open(kind: keyof typeof SURFACES, field: ReactNode) {
   const onClose = vi.fn();
   const Surface = SURFACES[kind];
   const user = userEvent.setup();
-  renderWithProviders(<Surface onClose={onClose}>{field}</Surface>);
+  await renderWithProviders(<Surface onClose={onClose}>{field}</Surface>);
   const input = await screen.findByLabelText('Имя');
   const overlay = () => document.querySelector('.mantine-Modal-overlay, .mantine-Drawer-overlay');
   return { user, onClose, input, pressOutside: () => user.click(overlay() ?? document.body) };

@@ -1,1 +1,0 @@
-export { usePlainKey } from './use-plain-key';
