@@ -4,6 +4,7 @@ import {
   CHAT_FILE_BODY_LIMIT,
   chatFileParamsSchema,
   chatFileSchema,
+  chatUploadFieldsSchema,
   copiedFileSchema,
   newChatFileSchema,
   visitorFileParamsSchema,
@@ -76,6 +77,8 @@ export const visitorFileEndpoints = {
     access: 'visitor',
     params: visitorParamsSchema,
     ...uploaded,
+    alsoUpload: true,
+    uploadFields: chatUploadFieldsSchema,
   }),
   downloadFile: endpoint({
     method: 'GET',

@@ -36,6 +36,9 @@ export const nonceSchema = z
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
+/** The texts before a file that comes as multipart/form-data. */
+export const chatUploadFieldsSchema = z.object({ nonce: nonceSchema });
+
 /** A file that is to be sent with a message; one that no message takes along goes after a day. */
 export const newChatFileSchema = z.object({
   nonce: nonceSchema,

@@ -11,6 +11,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Visitor } from '../context/visitor';
 import { requireModule, requireSession } from './authenticate';
+import { announcedBytes, tooLarge } from './limits/body-length';
 import { allowLongBody } from './limits/body-time';
 import { sendJson, toJsonAnswer, type JsonAnswer } from './headers/compress';
 import { createSingleFlight } from './limits/single-flight';
@@ -45,6 +46,12 @@ interface EndpointOptions<E extends Endpoint> {
     call: Pick<CallContext<E>, 'params' | 'session'>,
     body: unknown,
   ) => Promise<Record<string, string[]>>;
+  /** Of a call with `alsoUpload`: does the work where the file comes as a form, which it reads itself. */
+  ofForm?: {
+    handle: (call: Omit<CallContext<E>, 'body'>) => Promise<EndpointResponse<E>>;
+    /** Bytes held in memory meanwhile. */
+    held: number;
+  };
 }
 
 declare module 'fastify' {
@@ -71,9 +78,12 @@ function requireJson(request: FastifyRequest) {
   }
 }
 
+const isForm = ({ headers }: FastifyRequest) =>
+  /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
+
 /** The bearer stands between: a page of another site can post a form here, but not with a token. */
 function requireForm(request: FastifyRequest) {
-  if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
+  if (!isForm(request)) {
     throw new HttpError(UNSUPPORTED_MEDIA_TYPE, 'Файл передаётся как multipart/form-data');
   }
 }
@@ -91,6 +101,7 @@ async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
+  heldOfForm: number | undefined,
 ) {
   const isRead = endpoint.method === 'GET' || endpoint.isReading === true;
   if (endpoint.access === 'public') {
@@ -103,7 +114,10 @@ async function admit(
     countOrRefuse(isRead ? context.limits.reads : context.limits.writes, key);
     if (endpoint.bodyLimit !== undefined) {
       const sender = { companyId: visitor.companyId, keys: [key, addressKey(request)] };
-      enterOrRefuse(context.limits.uploads, { request, reply }, endpoint.bodyLimit, sender);
+      const isStreamed = heldOfForm !== undefined && isForm(request);
+      if (isStreamed && announcedBytes(request, 0) > endpoint.bodyLimit) throw tooLarge();
+      const held = isStreamed ? heldOfForm : endpoint.bodyLimit;
+      enterOrRefuse(context.limits.uploads, { request, reply }, held, sender);
     }
   } else {
     const session = await requireSession(context, request);
@@ -116,7 +130,7 @@ async function admit(
       requireForm(request);
       allowLongBody(request.raw);
     } else {
-      requireJson(request);
+      if (heldOfForm === undefined || !isForm(request)) requireJson(request);
       // Files in JSON take as long as those of forms; their sender is known.
       if (endpoint.bodyLimit !== undefined && endpoint.access !== 'public') {
         allowLongBody(request.raw);
@@ -150,7 +164,7 @@ export function registerEndpoint<E extends Endpoint>(
   context: AppContext,
   endpoint: E,
   handler: Handler<E>,
-  { isForAll, alsoRefused }: EndpointOptions<E> = {},
+  { isForAll, alsoRefused, ofForm }: EndpointOptions<E> = {},
 ): void {
   const readBody = async (
     call: Pick<CallContext<E>, 'params' | 'session'>,
@@ -171,7 +185,7 @@ export function registerEndpoint<E extends Endpoint>(
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     url: toFastifyPath(endpoint.path),
     // Before the body is read: a stranger cannot make the server parse anything.
-    onRequest: (request, reply) => admit(context, endpoint, request, reply),
+    onRequest: (request, reply) => admit(context, endpoint, request, reply, ofForm?.held),
     handler: async (request, reply) => {
       const params = endpoint.params?.safeParse(request.params ?? {});
       if (params && !params.success) throw notFound();
@@ -179,15 +193,18 @@ export function registerEndpoint<E extends Endpoint>(
         params: params?.data as EndpointParams<E>,
         session: request.session as CallContext<E>['session'],
       };
-      const call: CallContext<E> = {
+      const given = {
         ...asked,
         query: (endpoint.query && validateQuery(endpoint.query, request.query)) as EndpointQuery<E>,
-        body: (await readBody(asked, request.body)) as EndpointBody<E>,
         visitor: request.visitor as CallContext<E>['visitor'],
         request,
         reply,
       };
-      const work = () => inItsRoom(request, () => handler(call));
+      const ofThisForm = isForm(request) ? ofForm : undefined;
+      const body = ofThisForm ? undefined : await readBody(asked, request.body);
+      const call: CallContext<E> = { ...given, body: body as EndpointBody<E> };
+      const work = () =>
+        inItsRoom(request, () => (ofThisForm ? ofThisForm.handle(given) : handler(call)));
       const answer = async () => toJsonAnswer(contentOf(context, endpoint, await work()));
 
       if (endpoint.file) {

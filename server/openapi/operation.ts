@@ -24,15 +24,21 @@ export const json = (description: string, schema?: JsonSchema) => ({
 
 const FILE = { description: 'Файл', content: { 'application/octet-stream': {} } };
 
+interface FormSchema {
+  properties?: object;
+  required?: string[];
+}
+
 /** The form in which a file is sent, after the texts that may come with it. */
 const uploadOf = ({ uploadFields }: Endpoint) => {
-  const fields = uploadFields && (toSchema(uploadFields, 'input') as { properties?: object });
+  const fields = uploadFields && (toSchema(uploadFields, 'input') as FormSchema);
   const properties = {
     ...fields?.properties,
     file: { type: 'string', contentMediaType: 'application/octet-stream' },
   };
-  const schema = { type: 'object', properties, required: ['file'] };
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  const required = [...(fields?.required ?? []), 'file'];
+  const schema = { type: 'object', properties, required };
+  return { 'multipart/form-data': { schema } };
 };
 
 const refusal = (name: string) => ({ $ref: `#/components/responses/${name}` });
@@ -69,6 +75,10 @@ const describe = ({ access, module, seed, response, wrapped }: Endpoint) =>
 export function operationOf(name: string, endpoint: Endpoint) {
   const { access, body, response, status } = endpoint;
   const content = response && toSchema(response, 'output');
+  const sent = {
+    ...(body && { 'application/json': { schema: toSchema(body, 'input') } }),
+    ...((endpoint.upload ?? endpoint.alsoUpload) && uploadOf(endpoint)),
+  };
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -80,15 +90,7 @@ export function operationOf(name: string, endpoint: Endpoint) {
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
     ],
-    ...(body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: toSchema(body, 'input') } },
-          },
-        }
-      : {}),
-    ...(endpoint.upload && uploadOf(endpoint)),
+    ...(Object.keys(sent).length > 0 && { requestBody: { required: true, content: sent } }),
     responses: {
       [status]: endpoint.file
         ? FILE

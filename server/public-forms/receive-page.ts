@@ -1,11 +1,11 @@
-import type { IncomingMessage } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONTENT_TOO_LARGE } from '#contract';
 import { FILE_LIMITS } from '../../contract/base/files/file-limits';
 import type { AppContext } from '../context/app-context';
+import { heldOfFile, piecesOf, readName } from '../files/sent-part';
 import { dropFiles, storeFile, type StoredFile } from '../files/store-files';
-import { PART_BYTES } from '../files/store/s3-upload';
+import { announcedBytes, isBrokenOff, limitBody, tooLarge } from '../http/limits/body-length';
 import { allowLongBody } from '../http/limits/body-time';
 import { addressKey } from '../http/limits/rate-limit';
 import { enterOrRefuse } from '../http/limits/upload-gate';
@@ -30,22 +30,7 @@ export interface ReceivedPage {
   fault: unknown;
 }
 
-const tooLarge = () => Object.assign(new Error('Too large'), { statusCode: CONTENT_TOO_LARGE });
-
 const statusOf = (error: unknown) => (error as { statusCode?: unknown }).statusCode;
-
-/** Names in the head of a part, as browsers write them. */
-const readName = (name: string) =>
-  name.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
-
-const isBrokenOff = ({ destroyed, readableEnded }: IncomingMessage) => destroyed && !readableEnded;
-
-/** Yields what comes, and leaves the rest to others where its reader stops. */
-async function* piecesOf(coming: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  for (let step = await coming.next(); step.done !== true; step = await coming.next()) {
-    yield step.value;
-  }
-}
 
 /** Takes the files of one page into the store while they come. */
 function createIntake(context: AppContext, { companyId, fields }: OpenForm, announced: number) {
@@ -84,10 +69,6 @@ function createIntake(context: AppContext, { companyId, fields }: OpenForm, anno
   };
 }
 
-/** The most bytes that the page can have, by what its request says of itself. */
-const announcedBytes = ({ headers }: FastifyRequest) =>
-  Number(headers['content-length'] ?? MOST_BYTES);
-
 /**
  * Admits a page with files before it is read. Where they are large they may take their time, and only so many
  * come at once.
@@ -99,10 +80,10 @@ export function admitPage(
   call: { request: FastifyRequest; reply: FastifyReply },
 ): void {
   const { request } = call;
-  const announced = announcedBytes(request);
+  const announced = announcedBytes(request, MOST_BYTES);
   if (announced > MOST_BYTES) throw tooLarge();
   if (announced <= ROOM_FOR_TEXTS) return;
-  const held = ROOM_FOR_TEXTS + (config.s3 ? PART_BYTES : MEBIBYTE);
+  const held = ROOM_FOR_TEXTS + heldOfFile(config);
   enterOrRefuse(limits.uploads, call, held, { companyId, keys: [addressKey(request)] });
   allowLongBody(request.raw);
 }
@@ -118,15 +99,11 @@ export async function receivePage(
   request: FastifyRequest,
 ): Promise<ReceivedPage> {
   const { raw } = request;
-  const most = Math.min(announcedBytes(request), FILE_LIMITS.size);
+  const most = Math.min(announcedBytes(request, MOST_BYTES), FILE_LIMITS.size);
   const intake = createIntake(context, form, most);
   const sent = emptyPage();
-  let [came, written] = [0, 0];
-  // Of a body without a stated length, nothing else counts what waits to be read.
-  raw.on('data', (piece: Buffer) => {
-    came += piece.length;
-    if (came > MOST_BYTES) raw.emit('error', tooLarge());
-  });
+  let written = 0;
+  limitBody(raw, MOST_BYTES);
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
       if (part.type === 'file') {

@@ -91,10 +91,11 @@ describe('the OpenAPI document', () => {
     const isPublic = endpoint.access === 'public';
     expect(operation['security']).toEqual(isPublic ? [] : [{ [endpoint.access]: [] }]);
     expect(operation['x-seed']).toBe(endpoint.seed);
-    const sends = endpoint.upload ? 'multipart/form-data' : 'application/json';
     const content = (operation['requestBody'] as { content: Node } | undefined)?.content ?? {};
-    const isSent = endpoint.upload === true || endpoint.body !== undefined;
-    expect(Object.keys(content)).toEqual(isSent ? [sends] : []);
+    expect(Object.keys(content)).toEqual([
+      ...(endpoint.body ? ['application/json'] : []),
+      ...(endpoint.upload || endpoint.alsoUpload ? ['multipart/form-data'] : []),
+    ]);
 
     const responses = operation['responses'] as Record<string, Node>;
     expect('401' in responses).toBe(!isPublic);

@@ -30,6 +30,8 @@ export interface Endpoint {
   body?: z.ZodMiniType;
   /** True where a file is sent, as `file` of multipart/form-data; every other call takes JSON alone. */
   upload?: true;
+  /** True where the call takes its body in JSON, and the same file as `file` of multipart/form-data too. */
+  alsoUpload?: true;
   /** Texts that may come before the file, in the same form. */
   uploadFields?: z.ZodMiniType;
   /** The largest request in bytes, where it is more than usual. */

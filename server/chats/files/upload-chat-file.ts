@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { CONFLICT, EMPTY_FILE, type ChatFile, type NewChatFile } from '#contract';
+import { CONFLICT, EMPTY_FILE, type ChatFile, type NamedFile, type NewChatFile } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { chatFiles, files } from '../../db/schema';
-import { fileStoreOf } from '../../files/store/file-store-of';
-import { kindOfFile } from '../../files/content/content-kind';
-import { detectContent } from '../../files/content/detect-content';
-import { cancelReservation, reserveNames, settleReservation } from '../../files/reserve-room';
-import { requireRoomIn } from '../../files/store/free-space';
+import { settleReservation } from '../../files/reserve-room';
+import { dropFiles, storeFile, type StoredFile } from '../../files/store-files';
 import { nameOfVisitors, visitorFilesError } from '../../files/visitor-file';
 import { HttpError, invalidField } from '../../http/http-error';
 import type { StoredChat } from '../reading/chat-repository';
@@ -82,33 +78,36 @@ interface GivenFile {
   field: string;
 }
 
+/** @throws {HttpError} 422 at the field, for a file that chats do not take */
+function requireTaken(file: NamedFile, field: string): void {
+  const fault = visitorFilesError([file]) ?? (file.size === 0 && EMPTY_FILE);
+  if (fault) throw invalidField(field, fault);
+}
+
+/** As the digests of chats are kept. */
+const chatDigest = (digest: string) => Buffer.from(digest, 'base64').toString('base64url');
+
 /**
- * Stores a file that is to be sent with a message, once however often it comes.
- * @throws {HttpError} 404, 409 where the nonce came with another file, 422 by field, 507
+ * Records a stored file that is to be sent with a message, once however often it comes. Where no record
+ * comes to name it, it is dropped.
+ * @throws {HttpError} 404, 409 where the nonce came with another file, 422 at the field
  */
-export async function storeChatFile(
+export async function recordChatFile(
   context: AppContext,
   { companyId, author, userId, lock }: FileAuthor,
-  { bytes, field, ...given }: GivenFile,
+  { nonce, field }: Pick<GivenFile, 'nonce' | 'field'>,
+  sent: StoredFile,
 ): Promise<{ file: ChatFile; isNew: boolean }> {
-  const name = nameOfVisitors(given.name, bytes);
-  const fault =
-    visitorFilesError([{ name, size: bytes.length }]) ?? (bytes.length === 0 && EMPTY_FILE);
-  if (fault) throw invalidField(field, fault);
-  const store = fileStoreOf(context.config);
-  await requireRoomIn(store, bytes.length);
-  const digest = createHash('sha256').update(bytes).digest('base64url');
-  const { contentType } = await detectContent(bytes);
-  const kind = kindOfFile(name, contentType);
-  const [reservation] = await reserveNames(context, companyId, 1);
-  if (!reservation) throw new Error('The name was not reserved');
+  const { name, size, kind, contentType, reservation } = sent;
+  const { stored } = reservation;
+  const digest = chatDigest(sent.digest);
   let isNamed = false;
   try {
-    const { name: stored, size } = await store.put(bytes, reservation.stored);
+    requireTaken(sent, field);
     const done = await context.database.db.transaction(async (tx) => {
       const { id: chatId } = await lock(tx);
       const now = context.now();
-      const known = await findUploaded(tx, chatId, { author, nonce: given.nonce, name, digest });
+      const known = await findUploaded(tx, chatId, { author, nonce, name, digest });
       if (known) return { file: known, isNew: false, givenUp: [] };
       const givenUp = await makeRoom(tx, chatId, author);
       await settleReservation(tx, reservation);
@@ -126,7 +125,7 @@ export async function storeChatFile(
       await tx.insert(chatFiles).values({
         ...{ companyId, chatId, author, digest, createdAt: now },
         fileId: row.id,
-        nonce: given.nonce,
+        nonce,
       });
       return { file: row, isNew: true, givenUp };
     });
@@ -135,8 +134,24 @@ export async function storeChatFile(
     return done;
   } finally {
     // Where the database or the store is away, the daily upkeep does it; the first fault is the one to tell.
-    if (!isNamed) await cancelReservation(context, reservation).catch(() => undefined);
+    if (!isNamed) await dropFiles(context, [sent]);
   }
+}
+
+/**
+ * Stores a file that is to be sent with a message, once however often it comes.
+ * @throws {HttpError} 404, 409 where the nonce came with another file, 422 by field, 507
+ */
+export async function storeChatFile(
+  context: AppContext,
+  author: FileAuthor,
+  { bytes, name, ...given }: GivenFile,
+): Promise<{ file: ChatFile; isNew: boolean }> {
+  const size = bytes.length;
+  requireTaken({ name: nameOfVisitors(name, bytes), size }, given.field);
+  const sent = { fieldId: null, name, content: [bytes], most: size };
+  const stored = await storeFile(context, author.companyId, sent);
+  return recordChatFile(context, author, given, stored);
 }
 
 /** Takes a file in from its author's machine; see `storeChatFile`. */

@@ -1,15 +1,19 @@
+import multipart from '@fastify/multipart';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { endpoints, type ChatFile } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
+import type { Visitor } from '../../context/visitor';
 import { chats } from '../../db/schema';
 import { fileStoreOf } from '../../files/store/file-store-of';
 import { sendStoredFile } from '../../files/send-file';
+import { heldOfFile } from '../../files/sent-part';
 import { notFound } from '../../http/http-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { findChatFile, listChatFiles } from '../files/chat-files';
 import { copyToChat } from '../files/copy-to-chat';
+import { receiveChatFile } from '../files/receive-chat-file';
 import { uploadChatFile, type FileAuthor } from '../files/upload-chat-file';
 import { fileWithPicture, withPictures } from '../files/chat-pictures';
 import { authorOf, VISITOR } from '../messages/chat-messages';
@@ -73,12 +77,33 @@ export function registerVisitorFileRoutes(scope: FastifyInstance, context: AppCo
   const store = fileStoreOf(context.config);
   const { uploadFile, downloadFile } = endpoints.visitorChats;
 
-  registerEndpoint(scope, context, uploadFile, async ({ visitor, body, reply }) => {
-    const lock = (tx: Parameters<typeof lockOwnChat>[0]) => lockOwnChat(tx, visitor);
-    const by = { companyId: visitor.companyId, author: VISITOR, userId: null, lock };
-    const { file, isNew } = await uploadChatFile(context, by, body);
+  const byVisitor = (visitor: Visitor): FileAuthor => ({
+    companyId: visitor.companyId,
+    author: VISITOR,
+    userId: null,
+    lock: (tx) => lockOwnChat(tx, visitor),
+  });
+  const answer = ({ file, isNew }: { file: ChatFile; isNew: boolean }, reply: FastifyReply) => {
     if (!isNew) reply.status(200);
     return fileWithPicture(context, file);
+  };
+
+  scope.register(async (inner) => {
+    await inner.register(multipart, { throwFileSizeLimit: false }); // a large file is refused by name
+    registerEndpoint(
+      inner,
+      context,
+      uploadFile,
+      async ({ visitor, body, reply }) =>
+        answer(await uploadChatFile(context, byVisitor(visitor), body), reply),
+      {
+        ofForm: {
+          held: heldOfFile(context.config),
+          handle: async ({ visitor, request, reply }) =>
+            answer(await receiveChatFile(context, byVisitor(visitor), request), reply),
+        },
+      },
+    );
   });
 
   registerEndpoint(scope, context, downloadFile, async ({ visitor, params, reply }) => {
