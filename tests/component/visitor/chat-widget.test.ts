@@ -62,10 +62,11 @@ const page = (data: VisitorMessage[], hasMore = false) => ({
 function serve(address: string, init: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(address);
   const path = pathname.replace('/api/public/', '').replace(`/${key}`, '');
-  const content = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as {
-    body: string;
-    nonce: string;
-  };
+  const given: unknown =
+    init.body instanceof FormData
+      ? Object.fromEntries(init.body)
+      : JSON.parse(typeof init.body === 'string' ? init.body : '{}');
+  const content = given as { body: string; nonce: string };
   if (path === 'chats/abc/messages' && init.method === 'POST') written.push(content);
   return new Promise((resolve, reject) => {
     init.signal?.addEventListener('abort', () => reject(new Error('Given up')));
@@ -466,7 +467,7 @@ test('a file alone is sent by the button, a second one is not sent before, and a
   begun();
   const uploaded: string[] = [];
   handlers['POST chats/abc/files'] = (content) => {
-    uploaded.push((content as unknown as { name: string }).name);
+    uploaded.push((content as unknown as { file: File }).file.name);
     return { data: { id: 5, name: 'план.pdf', size: 3 } };
   };
   const chat = await openChat();
@@ -484,6 +485,9 @@ test('a file alone is sent by the button, a second one is not sent before, and a
     })
     .toEqual(['план.pdf']);
   expect(chat.queryByRole('list', { name: 'Файлы к сообщению' })).toBeNull();
+  const [, sent] = vi.mocked(fetch).mock.calls.find(([, init]) => init?.body instanceof FormData)!;
+  // Only the browser knows the boundary of its parts.
+  expect(new Headers(sent?.headers).has('content-type')).toBe(false);
 });
 
 test('a text that another tab has sent goes from the field, another one stays', async () => {

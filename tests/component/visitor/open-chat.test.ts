@@ -81,8 +81,13 @@ const api: Api = {
   rate: (_known, { score }) => answer(`rate ${score}`, () => undefined),
   typing: () => answer('typing', () => undefined),
   authorize: () => answer('authorize', () => ({})),
-  upload: (_known, { name, nonce, data }) =>
-    answer(`upload ${name} ${nonce} ${atob(data)}`, () => ({ id: 70, name, size: data.length })),
+  upload: async (_known, form) => {
+    const [[, nonce] = [], [, file] = []] = [...form];
+    if (!(file instanceof File)) throw new Error('The file is not behind its nonce');
+    const { name, size } = file;
+    const text = await file.text();
+    return answer(`upload ${name} ${String(nonce)} ${text}`, () => ({ id: 70, name, size }));
+  },
   file: (_known, id) => answer(`file ${id}`, () => new Blob([`file ${id}`])),
 };
 
@@ -390,6 +395,21 @@ test('a file that is too large never leaves', async () => {
   chat.send('Текст');
   await untilAsked('write');
   expect([asked('upload'), chat.state().unsent[0]?.error]).toEqual([[], 'файл больше 10\u00a0МБ']);
+});
+
+test('a file that is not there any more is to be chosen anew', async () => {
+  know(Date.now());
+  const read = vi.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function (
+    this: FileReader,
+  ) {
+    this.dispatchEvent(new ProgressEvent('error'));
+  });
+  const { chat } = open();
+  chat.sendFile(chosen('abc'));
+  await pass(0);
+  read.mockRestore();
+  expect(chat.state().unsent).toMatchObject([{ error: 'выберите файл заново' }]);
+  expect(asked('upload')).toEqual([]);
 });
 
 test('reloaded, a tab says which of its files have not gone out, and no other tab does', async () => {

@@ -93,6 +93,7 @@ export function openApi({ server, key }: Place) {
     read = readAnswer<Data>,
   ): Promise<Answer<Data>> {
     const abort = new AbortController();
+    const isForm = content instanceof FormData;
     const isOfFile = path.includes('/files');
     const limit = setTimeout(() => abort.abort(), isOfFile ? FILE_LIMIT_MS : LIMIT_MS);
     try {
@@ -104,10 +105,11 @@ export function openApi({ server, key }: Place) {
         method,
         headers: {
           Accept: 'application/json',
-          ...(content && { 'Content-Type': 'application/json' }),
+          // The browser itself says of a form where its parts end.
+          ...(content && !isForm && { 'Content-Type': 'application/json' }),
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         },
-        body: content ? toJson(content) : null,
+        body: isForm || !content ? (content ?? null) : toJson(content),
         credentials: 'omit',
         cache: 'no-store',
         signal: abort.signal,
@@ -154,7 +156,7 @@ export function openApi({ server, key }: Place) {
       'POST',
       '/auth',
     ),
-    upload: store<{ nonce: string; name: string; data: string }, ChatFile>('/files'),
+    upload: store<FormData, ChatFile>('/files'),
     /** Fetches the content of a file. */
     file: ({ id, token }: Credentials, fileId: number) =>
       call<Blob>('GET', `chats/${id}/files/${fileId}`, token, undefined, async (response) =>

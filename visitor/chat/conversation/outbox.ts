@@ -2,7 +2,7 @@ import { FILE_LIMITS } from '../../../contract/base/files/file-limits';
 import type { ChatFile } from '../../../contract/chat/chat-file';
 import type { VisitorMessage } from '../../../contract/chat/chat-message';
 import type { Answer, Api } from './api';
-import { base64Of } from '../panel/files';
+import { isReadable } from '../panel/files';
 import { hold, isHeld } from './hold';
 import { PlainMap } from '../pristine';
 import { newNonce, openQueue, refused } from './queue';
@@ -42,10 +42,13 @@ export function openOutbox({ api, store, pages, onSent, onLost, onChange }: Outb
       store.dropUnsent(nonce);
       onChange();
     }
-    const data = file ? await base64Of(file) : null;
     // Erased meanwhile, here or in another tab, it goes nowhere.
-    if (!file || data === null || !store.isUnsent(nonce)) return refused(TEXTS.chooseAgain);
-    const answer = await api.upload(known, { nonce, name: file.name, data });
+    if (!file || !(await isReadable(file)) || !store.isUnsent(nonce))
+      return refused(TEXTS.chooseAgain);
+    const form = new FormData();
+    form.set('nonce', nonce); // ahead of the file: the server reads them in turn
+    form.set('file', file);
+    const answer = await api.upload(known, form);
     if (answer.kind === 'ok') forget(item);
     return answer;
   }

@@ -4,13 +4,13 @@ import { icon, ICONS, make } from '../dom';
 /** The time a browser may take to save a file. */
 const KEPT_MS = 60_000;
 
-/** The bytes of a file in base64; null where it cannot be read any more. */
-export const base64Of = (file: File) =>
-  new Promise<string | null>((resolve) => {
+/** Whether the bytes of a file are still there: one that is moved or changed meanwhile cannot be sent. */
+export const isReadable = (file: File) =>
+  new Promise<boolean>((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/.*,/, ''));
-    reader.onerror = () => resolve(null);
-    reader.readAsDataURL(file);
+    reader.onload = () => resolve(true);
+    reader.onerror = () => resolve(false);
+    reader.readAsArrayBuffer(file.slice(0, 1));
   });
 
 /** Lets the visitor keep a file. */
