@@ -88,6 +88,19 @@ describe('the page of an order', () => {
     logged.mockRestore();
   });
 
+  test('says the percent of a discount beside the amount that it spares', async () => {
+    answerOrder();
+    const discount = { kind: 'percent' as const, value: 1_000 };
+    const order = buildOrder(7, { items, price_version: 3, discount });
+    const calculation = calculateOrder(order, examplePrices);
+    server.use(mock(orders.show, () => ({ ...order, calculation })));
+    await renderApp('/order/7');
+    const fact = await screen.findByText(/^Скидка 10\s%$/u);
+    expect(fact.parentElement).toHaveTextContent(
+      `Скидка 10 %${formatMoney(-calculation.discount).replaceAll(/\s/gu, ' ')}`,
+    );
+  });
+
   test('saves a contact while an item has no size yet, each time over its own last save', async () => {
     const { sent } = answerOrder();
     const { user } = await renderApp('/order/7');

@@ -195,28 +195,57 @@ test.each([
 });
 
 test.each([
-  { status: 'contract', paid: 0, head: 'Остаток 5 750 ₽' },
-  { status: 'contract', paid: 600_000, head: 'Переплата 250 ₽' },
-  { status: 'cancelled', paid: 100_000, head: 'Оплачено 1 000 ₽' },
-  { status: 'cancelled', paid: 0, head: null },
+  {
+    status: 'contract',
+    paid: 0,
+    head: 'Остаток 5 750 ₽',
+    totals: ['Предоплата2 875 ₽', 'После работ2 875 ₽'],
+  },
+  {
+    status: 'contract',
+    paid: 300_000,
+    head: 'Долг 2 750 ₽',
+    totals: ['Оплачено3 000 из 5 750 ₽', 'Долг2 750 ₽'],
+  },
+  {
+    status: 'contract',
+    paid: 575_000,
+    head: 'Остаток 0 ₽',
+    totals: ['Оплачено5 750 из 5 750 ₽'],
+  },
+  {
+    status: 'contract',
+    paid: 600_000,
+    head: 'Переплата 250 ₽',
+    totals: ['Оплачено6 000 из 5 750 ₽', 'Переплата250 ₽'],
+  },
+  {
+    status: 'cancelled',
+    paid: 100_000,
+    head: 'Оплачено 1 000 ₽',
+    totals: ['Оплачено1 000 ₽'],
+  },
+  {
+    status: 'cancelled',
+    paid: 0,
+    head: null,
+    totals: ['Предоплата2 875 ₽', 'После работ2 875 ₽'],
+  },
 ])(
-  'the head and the totals of a $status order with $paid paid say $head',
-  async ({ status, paid, head }) => {
+  'the head of a $status order with $paid paid says $head, the totals $totals',
+  async ({ status, paid, head, totals }) => {
     servePayments({ status, paid });
     await renderApp('/order/7');
     await screen.findByRole('heading', { name: 'Заказ №7' });
-    const facts = screen.queryAllByText(/^(Остаток|Переплата|Оплачено)$/);
-    const inHead = facts
-      .filter((fact) => fact.tagName === 'SPAN')
-      .map((fact) => fact.parentElement);
-    expect(inHead.map((fact) => fact?.textContent.replaceAll(/\s/gu, ' '))).toEqual(
-      head === null ? [] : [head],
+    const facts = screen.queryAllByText(
+      /^(Предоплата|После работ|Остаток|Долг|Переплата|Оплачено)$/,
     );
-    const inTotals = facts
-      .filter((fact) => fact.tagName === 'DT')
-      .map((fact) => fact.parentElement);
-    const said = inTotals.map((fact) => fact?.textContent.replaceAll(/\s/gu, ' '));
-    expect(said.at(-1)).toBe(paid === 0 ? undefined : head?.replace(/ (?=\d)/u, ''));
+    const saidBy = (tag: string) =>
+      facts
+        .filter((fact) => fact.tagName === tag && fact.closest('[aria-hidden]') === null)
+        .map((fact) => fact.parentElement?.textContent.replaceAll(/\s/gu, ' '));
+    expect(saidBy('SPAN')).toEqual(head === null ? [] : [head]);
+    expect(saidBy('DT')).toEqual(totals);
   },
 );
 

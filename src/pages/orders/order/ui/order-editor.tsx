@@ -198,7 +198,7 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
             </>
           )}
         </div>
-        <TotalsFoot calculation={calculation} total={order.total} items={draft.items.length}>
+        <TotalsFoot {...{ order, calculation }} total={order.total} items={draft.items.length}>
           {isPhone && saveState}
         </TotalsFoot>
       </div>

@@ -11,7 +11,6 @@ import {
   useChangeOrderStatus,
   type Order,
   customerName,
-  namedBalance,
   orderNumber,
 } from '@/entities/orders/order';
 import { AssigneePicker } from '@/features/assign';
@@ -26,6 +25,7 @@ import { Menu } from '@/shared/ui/menu';
 import { StatusChip } from '@/shared/ui/status-chip';
 import type { SaveOrder } from '../api/save-first';
 import { isNewOrder } from '../model/draft/new-order';
+import { balanceFact } from '../model/total-facts';
 import {
   useAssignOrder,
   useCopyOpened,
@@ -154,11 +154,10 @@ export function OrderHeader({ order, total, save, children }: OrderHeaderProps) 
   );
   const isOpen = order.deleted_at === null;
   const isNew = isNewOrder(order);
-  const balance = total - order.paid;
   const isCancelled = order.status === CANCELLED_STATUS;
   const rest = isCancelled
     ? { label: 'Оплачено', amount: formatMoney(order.paid) }
-    : namedBalance(balance);
+    : balanceFact(total, order.paid);
   return (
     <>
       <header className={classes.bar}>

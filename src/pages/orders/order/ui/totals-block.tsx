@@ -1,14 +1,9 @@
 import { Button } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { groupNotes } from '../model/group-notes';
+import { bandLabel, discountLabel, paymentFacts } from '../model/total-facts';
 import { ITEM_FORMS } from '../model/words';
-import {
-  areaText,
-  CANCELLED_STATUS,
-  namedBalance,
-  unfilledPrices,
-  type Order,
-} from '@/entities/orders/order';
+import { areaText, unfilledPrices, type Order } from '@/entities/orders/order';
 import { countOf, formatMoney, formatNumber } from '@/shared/lib/text';
 import { Disclosure } from '@/shared/ui/disclosure';
 import type { SaveOrder } from '../api/save-first';
@@ -169,8 +164,8 @@ export const TotalsBlock = memo(function TotalsBlock({
       <Block title="Итоги">
         <dl className={classes.totals} aria-live="polite">
           <Line label={`Изделия, ${areaText(area)}`} amount={calculation.items_amount} />
-          {maybe('Скидка за объём', -calculation.band_discount)}
-          {maybe('Скидка', -calculation.discount)}
+          {maybe(bandLabel(area, prices.rules), -calculation.band_discount)}
+          {maybe(discountLabel(read.sound.discount), -calculation.discount)}
           {maybe('Замер', services.measurement, draft.measurement)}
           {maybe('Монтаж', services.installation, draft.installation)}
           {maybe('Демонтаж', services.dismantling)}
@@ -178,16 +173,12 @@ export const TotalsBlock = memo(function TotalsBlock({
           {maybe('Другие услуги', services.lines)}
           {maybe('Округление', calculation.rounding)}
           <Line label="Итого" amount={calculation.total} strong />
-          <Line label="Предоплата" amount={calculation.prepay} />
-          <Line label="После работ" amount={calculation.rest} />
           {calculation.vat_amount !== null && (
             <Line label="В том числе НДС" amount={calculation.vat_amount} />
           )}
-          {order.paid !== 0 && <Line label="Оплачено" amount={order.paid} />}
-          {/* Of a cancelled order nothing is left to pay. */}
-          {order.paid !== 0 && order.status !== CANCELLED_STATUS && (
-            <Line {...namedBalance(calculation.total - order.paid)} />
-          )}
+          {paymentFacts(order, calculation).map((fact) => (
+            <Line key={fact.label} {...fact} />
+          ))}
         </dl>
         {unread > 0 && (
           <p className="text-sm dimmed">Не посчитано: {countOf(unread, ITEM_FORMS)}.</p>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { areaText, type Order } from '@/entities/orders/order';
 import { countOf, formatMoney } from '@/shared/lib/text';
+import { paymentFacts } from '../model/total-facts';
 import { ITEM_FORMS } from '../model/words';
 import classes from './order.module.css';
 
 interface TotalsFootProps {
+  order: Pick<Order, 'paid' | 'status'>;
   calculation: Order['calculation'];
   /** Where nothing can be calculated, in kopecks. */
   total: number;
@@ -15,7 +17,7 @@ interface TotalsFootProps {
 }
 
 /** The sums at the foot of a screen that has no room for their column; aloud they are in the totals. */
-export const TotalsFoot = ({ calculation, total, items, children }: TotalsFootProps) => (
+export const TotalsFoot = ({ order, calculation, total, items, children }: TotalsFootProps) => (
   <div className={classes.sumBar} data-keep-clear>
     {children}
     <div className={classes.sums} aria-hidden>
@@ -24,12 +26,11 @@ export const TotalsFoot = ({ calculation, total, items, children }: TotalsFootPr
           <span className="text-sm dimmed">
             {countOf(items, ITEM_FORMS)}, {areaText(calculation.area_dm2)}
           </span>
-          <span>
-            <span className="text-xs dimmed">Предоплата</span> {formatMoney(calculation.prepay)}
-          </span>
-          <span>
-            <span className="text-xs dimmed">После работ</span> {formatMoney(calculation.rest)}
-          </span>
+          {paymentFacts(order, calculation).map(({ label, amount }) => (
+            <span key={label}>
+              <span className="text-xs dimmed">{label}</span> {amount}
+            </span>
+          ))}
         </>
       )}
       <span>

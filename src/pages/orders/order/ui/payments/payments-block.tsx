@@ -78,7 +78,7 @@ interface PaymentListProps {
 /** Rendered anew only with the payments, not with every size that is typed. */
 const PaymentList = memo(function PaymentList({ payments, isOpen }: PaymentListProps) {
   return (
-    <ul className="grid gap-8" aria-label="Оплаты">
+    <ul className={classes.payments} aria-label="Оплаты">
       {payments?.map((payment) => (
         <PaymentRow key={payment.id} payment={payment} isOpen={isOpen} />
       ))}
