@@ -79,7 +79,7 @@ describe('a document is made of what is on the screen', () => {
     serveOrder();
     const { user, router } = await renderApp(PATH);
     await typeAddress(user, 'Истра');
-    expect(document.title).toBe('№7 Клиент 7');
+    expect(document.title).toBe('Заказ №7 Клиент 7');
     await user.click(await makeQuote());
     expect(await screen.findByRole('heading', { name: 'КП: Истра' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('КП-12 Мария <img src=x>'));

@@ -147,7 +147,7 @@ describe('the menu of a row', () => {
 
   test('copies an order and opens the copy', async () => {
     const { user, router } = await openOrders([MARIA()]);
-    await chooseInMenu(user, 128, 'Скопировать');
+    await chooseInMenu(user, 128, 'Создать копию');
     await waitFor(() => expect(router.state.location.pathname).toBe('/order/950'));
   });
 

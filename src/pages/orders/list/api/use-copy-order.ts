@@ -4,7 +4,7 @@ import { orderKeys, copyOrder, orderQueries } from '@/entities/orders/order';
 import { useOpenOrder } from '@/features/view-order';
 import { createContentKey } from '@/shared/api';
 
-const FAILURE = 'Не удалось скопировать заказ';
+const FAILURE = 'Не удалось создать копию заказа';
 
 /** Makes another order of the same items at today's prices, and opens it. */
 export function useCopyOrder(id: number) {

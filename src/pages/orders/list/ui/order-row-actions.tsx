@@ -85,7 +85,7 @@ export function OrderOtherItems({ order }: { order: OrderRow }) {
       />
       <Menu.Label>Скопировать</Menu.Label>
       <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={copy}>
-        Скопировать
+        Создать копию
       </Menu.Item>
       <CopyLinkItem path={RECORD_PLACES.order.record(order.id)} />
       <Menu.Divider />

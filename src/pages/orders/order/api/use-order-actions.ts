@@ -40,7 +40,7 @@ export function useCopyOpened(id: number, save: SaveOrder) {
       await saveFirst(save, 'Копия не сделана');
       return keys.send(id, (key) => copyOrder(id, key));
     },
-    meta: { failure: 'Не удалось скопировать заказ', preferServerMessage: true },
+    meta: { failure: 'Не удалось создать копию заказа', preferServerMessage: true },
     onSuccess: (copy) => {
       queryClient.setQueryData(orderQueries.detail(copy.id).queryKey, copy);
       void queryClient.invalidateQueries({ queryKey: orderKeys.lists() });

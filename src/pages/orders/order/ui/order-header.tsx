@@ -128,7 +128,7 @@ const OrderActions = memo(function OrderActions({
             disabled={copy.isPending}
             onClick={() => copy.mutate()}
           >
-            Скопировать
+            Создать копию
           </Menu.Item>
           <CopyLinkItem path={RECORD_PLACES.order.record(order.id)} />
           <Menu.Item
@@ -150,7 +150,9 @@ const OrderActions = memo(function OrderActions({
 /** The head of an order, which stays in sight: number, status and how the saving is; below it the sums. */
 export function OrderHeader({ order, total, save, children }: OrderHeaderProps) {
   useWindowTitle(
-    isNewOrder(order) ? 'Новый заказ' : `${orderNumber(order)} ${isolated(customerName(order))}`,
+    isNewOrder(order)
+      ? 'Новый заказ'
+      : `Заказ ${orderNumber(order)} ${isolated(customerName(order))}`,
   );
   const isOpen = order.deleted_at === null;
   const isNew = isNewOrder(order);
