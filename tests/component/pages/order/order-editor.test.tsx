@@ -23,6 +23,7 @@ const ITEM = {
   film_id: 1,
   fastener: { top: 1, right: 1, bottom: 1, left: 1 },
 };
+const PETER = { id: 9001, name: 'Пётр Иванов' };
 const { items } = orderContentSchema.parse({ items: [ITEM] });
 
 interface Sent {
@@ -232,10 +233,23 @@ describe('the page of an order', () => {
     await third.user.paste('Клин');
     third.unmount();
     colleague({ address: 'Дмитров' });
-    await renderApp('/order/7');
-    expect(await screen.findByText(/^Заказ тем временем изменил кто-то другой/)).toBeVisible();
-    expect(screen.getByText('Дмитров')).toBeVisible();
+    const entry = { id: 1, kind: 'changed', data: { field: 'address' }, user: PETER };
+    const later = new Date(Date.parse(buildOrder(7).updated_at ?? '') + 60_000).toISOString();
+    server.use(mock(orders.activity, () => [{ ...entry, created_at: later }]));
+    const { user } = await renderApp('/order/7');
+    expect(
+      await screen.findByText('Заказ тем временем изменил сотрудник Пётр Иванов.'),
+    ).toBeVisible();
     expect(address()).toHaveValue('Клин');
+    const asked = within(screen.getByRole('group', { name: 'Адрес объекта' }));
+    expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Сейчас в заказе: Дмитров',
+      'Ваш вариант: Клин',
+    ]);
+    // One press settles the only clash.
+    await user.click(asked.getByRole('button', { name: 'Сейчас в заказе: Дмитров' }));
+    await waitFor(() => expect(screen.queryByText(/тем временем/)).toBeNull());
+    expect(screen.getByRole('link', { name: /Дмитров/ })).toBeVisible();
   });
 
   test('what was saved beside something unsound and is taken back is saved again', async () => {

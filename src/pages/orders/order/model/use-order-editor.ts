@@ -146,6 +146,8 @@ export function useOrderEditor(
   return {
     ...editor,
     clashes,
+    /** The version on which the draft is based. */
+    basedOn: sender.base().updated_at,
     settle,
     /** The server's refusals of the last save, by key. */
     refused,

@@ -1,65 +1,99 @@
-import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { UnstyledButton } from '@mantine/core';
+import { useId, useState } from 'react';
 import type { PriceList } from '@/entities/orders/order';
-import { ClashList, type Side } from '@/shared/ui/clash-list';
+import { isolated } from '@/shared/lib/text';
+import { useOtherEditors } from '../api/use-other-editors';
 import { clashLabel, clashText } from '../model/draft/clash-words';
-import type { Clash } from '../model/draft/merge-drafts';
+import type { Clash, Pick } from '../model/draft/merge-drafts';
 import classes from './conflict.module.css';
 
 interface OrderConflictProps {
+  orderId: number;
+  /** The version on which the draft is based. */
+  basedOn: string | null;
   clashes: Clash[];
   prices: PriceList;
   /** True: the other has moved the order to the trash. */
   isTrashed: boolean;
-  onSettle: (picks: ReadonlyMap<string, Side>) => void;
+  onSettle: (picks: ReadonlyMap<string, Pick>) => void;
 }
 
-/**
- * Two people changed the same fields: asks which version to keep of each. All else is joined by
- * itself.
- */
-export function OrderConflict({ clashes, prices, isTrashed, onSettle }: OrderConflictProps) {
-  const [picks, setPicks] = useState<Readonly<Record<string, Side>>>({});
-  if (isTrashed) {
-    return (
-      <div className={classes.root} role="alert">
-        Заказ тем временем переместили в корзину. Ваши изменения хранятся в этом браузере:
-        восстановите заказ, и они сохранятся.
-      </div>
-    );
-  }
-  const allOf = (side: Side) => onSettle(new Map(clashes.map(({ path }) => [path, side])));
+function whoChanged(names: readonly string[]): string {
+  if (names.length === 0) return 'Заказ тем временем изменил кто-то другой.';
+  const said = names.map(isolated).join(', ');
+  return names.length === 1
+    ? `Заказ тем временем изменил сотрудник ${said}.`
+    : `Заказ тем временем изменили сотрудники: ${said}.`;
+}
+
+interface ClashChoiceProps {
+  clash: Clash;
+  prices: PriceList;
+  picked: Pick | undefined;
+  onPick: (side: Pick) => void;
+}
+
+/** The two values of one field. */
+function ClashChoice({ clash, prices, picked, onPick }: ClashChoiceProps) {
+  const labelId = useId();
+  const sides = [
+    ['theirs', 'Сейчас в заказе', clash.theirs],
+    ['mine', 'Ваш вариант', clash.mine],
+  ] as const;
   return (
-    <div className={classes.root}>
-      <p role="alert">
-        <strong>Заказ тем временем изменил кто-то другой.</strong> Остальное объединено, выберите,
-        что оставить здесь:
-      </p>
-      <ClashList
-        lines={clashes.map((clash) => ({
-          key: clash.path,
-          label: clashLabel(clash),
-          theirs: clashText(clash, clash.theirs, prices),
-          mine: clashText(clash, clash.mine, prices),
-        }))}
-        chosen={picks}
-        onChoose={(path, side) => setPicks({ ...picks, [path]: side })}
-      />
-      <Group gap="xs">
-        <Button
-          variant="default"
-          disabled={clashes.some(({ path }) => picks[path] === undefined)}
-          onClick={() => onSettle(new Map(Object.entries(picks)))}
+    <div role="group" aria-labelledby={labelId} className={classes.clash}>
+      <span id={labelId} className="medium">
+        {clashLabel(clash)}
+      </span>
+      {sides.map(([side, word, value]) => (
+        <UnstyledButton
+          key={side}
+          className={classes.choice}
+          aria-pressed={picked === side}
+          onClick={() => onPick(side)}
         >
-          Сохранить выбранное
-        </Button>
-        <Button variant="default" onClick={() => allOf('theirs')}>
-          Взять с сервера
-        </Button>
-        <Button variant="default" onClick={() => allOf('mine')}>
-          Сохранить мой вариант
-        </Button>
-      </Group>
+          {word}: <b>{clashText(clash, value, prices)}</b>
+        </UnstyledButton>
+      ))}
     </div>
   );
 }
+
+function Clashes({ orderId, basedOn, clashes, prices, onSettle }: OrderConflictProps) {
+  const names = useOtherEditors(orderId, basedOn);
+  const [picks, setPicks] = useState<ReadonlyMap<string, Pick>>(new Map());
+  const pick = (path: string, side: Pick) => {
+    const next = new Map(picks).set(path, side);
+    setPicks(next);
+    if (clashes.every((clash) => next.has(clash.path))) onSettle(next);
+  };
+  return (
+    <div className={classes.root}>
+      <p role="alert">
+        <strong>{whoChanged(names)}</strong> Остальное объединено, выберите, что оставить здесь:
+      </p>
+      {clashes.map((clash) => (
+        <ClashChoice
+          key={clash.path}
+          {...{ clash, prices }}
+          picked={picks.get(clash.path)}
+          onPick={(side) => pick(clash.path, side)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Two people changed the same fields: asks which version to keep of each, and saves with the last answer.
+ * All else is joined by itself.
+ */
+export const OrderConflict = (props: OrderConflictProps) =>
+  props.isTrashed ? (
+    <div className={classes.root} role="alert">
+      Заказ тем временем переместили в корзину. Ваши изменения хранятся в этом браузере:
+      восстановите заказ, и они сохранятся.
+    </div>
+  ) : (
+    <Clashes {...props} />
+  );

@@ -146,6 +146,9 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
         {!isOpen && <TrashNotice order={order} />}
         {save.conflict && (
           <OrderConflict
+            key={save.conflict.updated_at}
+            orderId={order.id}
+            basedOn={editor.basedOn}
             clashes={editor.clashes}
             prices={prices}
             isTrashed={save.conflict.deleted_at !== null}
