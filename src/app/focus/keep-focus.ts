@@ -16,6 +16,8 @@ interface Focused {
   scope: Element | null;
   /** The focused element before the focus came into this dialog, menu or toast. */
   opener: Focused | null;
+  /** True once it was disabled with the focus, and so lost it. */
+  wasPressed: boolean;
 }
 
 /** Browsers of 2023 cannot tell: there everything in the document counts as seen. */
@@ -30,6 +32,9 @@ const canTakeFocus = (element: Element): element is HTMLElement =>
 
 /** Disabled, as a button is while its press is under way. */
 const isPressed = ({ element }: Focused) => element.isConnected && element.matches(':disabled');
+
+/** Still there and usable: the person has left it, as by «Готово» of a phone's keyboard. */
+const wasLeft = ({ element, wasPressed }: Focused) => !wasPressed && canTakeFocus(element);
 
 /** On a phone a focused field would bring up the keyboard. */
 const isWelcome = (element: Element) =>
@@ -73,7 +78,7 @@ function noteOf(element: HTMLElement, before: Focused | null): Focused {
     trail.push({ parent, index: [...parent.children].indexOf(child) });
   }
   const scope = element.closest(SCOPE);
-  return { element, trail, scope, opener: openerOf(scope, before) };
+  return { element, trail, scope, opener: openerOf(scope, before), wasPressed: false };
 }
 
 /** The place for the focus of an element that is gone, within the screen or dialog it was in. */
@@ -113,7 +118,7 @@ export function keepFocus(): () => void {
   const restore = (lostFor: number) => {
     timer = undefined;
     const [last, ...earlier] = recent;
-    if (!last || !isLost()) return;
+    if (!last || !isLost() || wasLeft(last)) return;
     if (isPressed(last) && lostFor < LONGEST_PRESS_MS) {
       timer = setTimeout(() => restore(LONGEST_PRESS_MS), LONGEST_PRESS_MS);
       return;
@@ -123,7 +128,8 @@ export function keepFocus(): () => void {
   };
   const look = () => {
     const [last] = recent;
-    if (!last || !isLost() || (timer !== undefined && isPressed(last))) return;
+    if (last && isPressed(last)) last.wasPressed = true;
+    if (!last || !isLost() || wasLeft(last) || (timer !== undefined && isPressed(last))) return;
     clearTimeout(timer);
     timer = setTimeout(() => restore(0), PATIENCE_MS);
   };

@@ -50,7 +50,8 @@ const movedTo = (box: Box, { left, top }: Place): Box => ({
 
 /**
  * The place nearest to the wanted one, below it or to the left, at which a box lies on none of those that are
- * kept clear; not in the left third of the screen, and in its lower half only where the upper has no room.
+ * kept clear. Its middle stays in the right half of the screen; it goes to the lower half only where the upper
+ * has no room.
  * @returns where it covers the least of them, if it covers something everywhere
  */
 export function placeBeside(wanted: Box, kept: readonly Box[], screen: Size): Place {
@@ -63,7 +64,10 @@ export function placeBeside(wanted: Box, kept: readonly Box[], screen: Size): Pl
     .filter((top) => top >= wanted.top && top + wanted.bottom - wanted.top <= screen.height)
     .flatMap((top) =>
       lefts
-        .filter((left) => left <= wanted.left && left >= Math.min(wanted.left, screen.width / 3))
+        .filter(
+          (left) =>
+            left <= wanted.left && left >= Math.min(wanted.left, (screen.width - width) / 2),
+        )
         .map((left) => ({ left, top })),
     )
     .sort((one, other) => Number(isLow(one)) - Number(isLow(other)) || far(one) - far(other));

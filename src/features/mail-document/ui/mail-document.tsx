@@ -30,7 +30,13 @@ export function MailDocument({ orderDocument, onSent }: MailDocumentProps) {
     else setError(read.error.issues[0]?.message ?? null);
   };
   return (
-    <form className={classes.form} aria-label="Письмо клиенту" noValidate onSubmit={send}>
+    <form
+      className={classes.form}
+      aria-label="Письмо клиенту"
+      noValidate
+      data-closes-freely={mail.isSuccess || undefined}
+      onSubmit={send}
+    >
       <TextInput
         className={classes.email}
         type="email"

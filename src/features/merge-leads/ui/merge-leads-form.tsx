@@ -9,7 +9,7 @@ import {
   type Lead,
 } from '@/entities/leads/lead';
 import { describeFailure, failureText, fieldErrorsOf, isMissingEndpoint } from '@/shared/api';
-import { formatShort } from '@/shared/lib/date';
+import { formatDateTime } from '@/shared/lib/date';
 import { submitByKeys } from '@/shared/lib/form';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { DialogFoot } from '@/shared/ui/dialog-foot';
@@ -38,7 +38,7 @@ function reasonOf(error: unknown): string | null {
 }
 
 const noteOf = ({ status, created_at: at, client_id: clientId }: Lead) =>
-  [leadStatusView(status).label, formatShort(at), clientId !== null && `клиент №${clientId}`]
+  [leadStatusView(status).label, formatDateTime(at), clientId !== null && `клиент №${clientId}`]
     .filter(Boolean)
     .join(', ');
 

@@ -40,6 +40,7 @@ const isKept = (toastId: string) =>
 function waitForOutcome(toastId: string, message: string): void {
   // One that fades already has no place to give.
   if (!isKept(toastId)) return;
+  if (takenBack !== null && takenBack !== toastId) notifications.hide(takenBack);
   takenBack = toastId;
   toastClock.stop(toastId);
   notifications.update({ id: toastId, message: <ToastBody message={message} toastId={toastId} /> });

@@ -10,7 +10,7 @@ export function Dialog({
   children,
   ...frame
 }: DialogFrameProps) {
-  const guard = useTypedGuard(onClose);
+  const guard = useTypedGuard(onClose, opened);
   return (
     <>
       <DialogFrame

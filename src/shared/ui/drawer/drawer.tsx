@@ -6,7 +6,7 @@ import { TypedArea, useTypedGuard } from '../typed-guard';
  * Every drawer and sheet of the application: Back closes it, and closing never drops what was typed.
  */
 export function Drawer({ opened, onClose, children, ...drawer }: DrawerProps) {
-  const guard = useTypedGuard(onClose);
+  const guard = useTypedGuard(onClose, opened);
   useClosedByBack(opened, guard.close);
   return (
     <>

@@ -15,7 +15,7 @@ const GuardContext = createContext<TypedGuard | null>(null);
  * typed.
  */
 function Root({ onChange, ...popover }: OwnPopoverProps) {
-  const guard = useTypedGuard(() => onChange(false));
+  const guard = useTypedGuard(() => onChange(false), popover.opened);
   useClosedByBack(popover.opened, guard.close);
   return (
     <GuardContext value={guard}>

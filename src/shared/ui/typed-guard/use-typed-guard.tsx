@@ -36,9 +36,11 @@ function fieldOf({ target, currentTarget }: SyntheticEvent<HTMLElement>): TextFi
 }
 
 /** Keeps what is typed into a dialog, a drawer or a popup from being dropped by closing it. */
-export function useTypedGuard(onClose: () => void): TypedGuard {
+export function useTypedGuard(onClose: () => void, opened: boolean): TypedGuard {
   const texts = useRef(new Map<TextField, TypedText>());
   const [isAsking, setAsking] = useState(false);
+  // Adjusted while rendering: what has closed by itself, as after saving, asks no more.
+  if (isAsking && !opened) setAsking(false);
   const focused = useRef<Element | null>(null);
   const wouldLose = () =>
     [...texts.current].some(

@@ -75,8 +75,17 @@ export function useEditNotifications(kind: NotificationKind) {
   };
 }
 
-/** Marks one notification as read because its record is looked at. */
+/** Marks one notification as read because its record is looked at; not again where that was tried before. */
 export function useReadQuietly(kind: NotificationKind) {
+  const queryClient = useQueryClient();
   const { mutate } = useEdit(kind, 'read', true);
-  return (id: Notification['id']) => mutate({ action: 'read', id });
+  const wasTried = (id: Notification['id']) =>
+    queryClient
+      .getMutationCache()
+      .findAll({ mutationKey: editKey(kind) })
+      .map(({ state }) => state.variables as NotificationEdit | undefined)
+      .some((edit) => edit?.action === 'read' && edit.id === id);
+  return (id: Notification['id']) => {
+    if (!wasTried(id)) mutate({ action: 'read', id });
+  };
 }

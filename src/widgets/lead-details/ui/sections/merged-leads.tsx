@@ -10,7 +10,7 @@ import {
   type Lead,
 } from '@/entities/leads/lead';
 import { useUndoLeadMerge } from '@/features/merge-leads';
-import { formatShort, serverNow } from '@/shared/lib/date';
+import { formatDateTime, serverNow } from '@/shared/lib/date';
 import { isolated } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { RecordHistory } from '@/shared/ui/record-history';
@@ -81,7 +81,7 @@ export function MergedLeads({ leadId }: { leadId: number }) {
                 </Button>
                 <span className="written">
                   {[
-                    formatShort(lead.created_at),
+                    formatDateTime(lead.created_at),
                     leadStatusView(lead.status).label,
                     leadSourceText(lead),
                   ]

@@ -10,7 +10,7 @@ import {
 } from '@/entities/leads/lead';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { useOpenLead } from '@/features/view-lead';
-import { formatShort } from '@/shared/lib/date';
+import { formatDateTime } from '@/shared/lib/date';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { countOf, formatNumber } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
@@ -36,7 +36,7 @@ function sharedContact({ contact }: Lead, others: readonly OtherLead[]): string 
 }
 
 const linkText = ({ id, status, created_at }: OtherLead) =>
-  [`№${id}`, formatShort(created_at), leadStatusView(status).label].filter(Boolean).join(', ');
+  [`№${id}`, formatDateTime(created_at), leadStatusView(status).label].filter(Boolean).join(', ');
 
 /**
  * Says that the visitor has written before, with links to the other leads, or that it could not be found out.

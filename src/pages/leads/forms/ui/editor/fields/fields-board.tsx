@@ -121,7 +121,9 @@ export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
             opened={sheet === 'properties'}
             title={chosen === null ? 'Форма' : 'Свойства'}
           >
-            <Properties />
+            <div data-closes-freely>
+              <Properties />
+            </div>
           </Drawer>
         </>
       )}
