@@ -154,7 +154,7 @@ test('on any phone every window has room for its words, and says who is called',
     [card, 'Удаление клиента', () => more('Удалить клиента')],
     [card, `Объединить клиента №${id} с другим`, () => more('Объединить с другим клиентом…')],
     [`/leads?lead=${leads.data[0]?.id}`, /^Информация о лиде/],
-    [`/referrals?partner=${partner.data.id}`, name],
+    [`/referrals?partner=${partner.data.id}`, `Партнёр №${partner.data.id}`],
   ];
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, company, '/clients?tab=duplicates');

@@ -97,15 +97,15 @@ describe('referrals', () => {
     // A code that is no code is shown as it came, and offers nothing.
     expect(await screen.findByText('<b>?!')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Создать партнёра' }));
-    const drawer = within(await screen.findByRole('dialog', { name: 'Новый партнёр' }));
-    await user.click(await drawer.findByRole('button', { name: 'Добавить' }));
-    expect(await drawer.findByText('Укажите имя партнёра')).toBeVisible();
-    expect(drawer.getByText('Сумма от 1 копейки до 1 000 000 ₽')).toBeVisible();
-    await user.type(drawer.getByRole('textbox', { name: /^Имя/ }), 'Сосед');
-    await user.type(drawer.getByRole('textbox', { name: 'Сумма, ₽' }), '1 500,5');
-    await user.click(drawer.getByRole('button', { name: 'Добавить' }));
-    expect(await drawer.findByText('Такой код уже занят')).toBeVisible();
-    await user.click(drawer.getByRole('button', { name: 'Добавить' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Новый партнёр' }));
+    await user.click(await shown.findByRole('button', { name: 'Добавить' }));
+    expect(await shown.findByText('Укажите имя партнёра')).toBeVisible();
+    expect(shown.getByText('Сумма от 1 копейки до 1 000 000 ₽')).toBeVisible();
+    await user.type(shown.getByRole('textbox', { name: /^Имя/ }), 'Сосед');
+    await user.type(shown.getByRole('textbox', { name: 'Сумма, ₽' }), '1 500,5');
+    await user.click(shown.getByRole('button', { name: 'Добавить' }));
+    expect(await shown.findByText('Такой код уже занят')).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Добавить' }));
     expect(await screen.findByText('Партнёр добавлен')).toBeVisible();
     expect(sent[1]).toMatchObject({
       name: 'Сосед',
@@ -121,9 +121,9 @@ describe('referrals', () => {
     const { user } = await renderApp('/referrals');
     const [add] = await screen.findAllByRole('button', { name: 'Добавить партнёра' });
     await user.click(add as HTMLElement);
-    const drawer = within(await screen.findByRole('dialog', { name: 'Новый партнёр' }));
-    const name = await drawer.findByRole('textbox', { name: /^Имя/ });
-    const code = drawer.getByRole('textbox', { name: /^Код/ });
+    const shown = within(await screen.findByRole('dialog', { name: 'Новый партнёр' }));
+    const name = await shown.findByRole('textbox', { name: /^Имя/ });
+    const code = shown.getByRole('textbox', { name: /^Код/ });
     await user.type(name, 'Юля');
     expect(code).toHaveValue('YULYA');
     await user.clear(name);
@@ -143,13 +143,57 @@ describe('referrals', () => {
   test('have a code made of their name, a link, and a balance below nothing that is said', async () => {
     answerReferrals([OLGA]);
     const { user } = await renderApp('/referrals?partner=7');
-    const drawer = within(await screen.findByRole('dialog', { name: 'Ольга Лебедева' }));
-    expect(await drawer.findByRole('link', { name: /\/f\/zayavka\?ref=OLGA$/ })).toBeVisible();
-    expect(drawer.getByText(/Баланс отрицательный/)).toBeVisible();
-    expect(drawer.getByText('Прежние коды тоже действуют: OLYA')).toBeVisible();
-    await user.clear(drawer.getByRole('textbox', { name: /^Код/ }));
-    await user.click(drawer.getByRole('button', { name: 'Взять код OLGA-LEBEDEVA' }));
-    expect(drawer.getByRole('textbox', { name: /^Код/ })).toHaveValue('OLGA-LEBEDEVA');
+    const shown = within(await screen.findByRole('dialog', { name: 'Партнёр №7' }));
+    expect(await shown.findByRole('link', { name: /\/f\/zayavka\?ref=OLGA$/ })).toBeVisible();
+    expect(shown.getByText(/Баланс отрицательный/)).toBeVisible();
+    expect(shown.getByText('Прежние коды тоже действуют: OLYA')).toBeVisible();
+    await user.clear(shown.getByRole('textbox', { name: /^Код/ }));
+    await user.click(shown.getByRole('button', { name: 'Взять код OLGA-LEBEDEVA' }));
+    expect(shown.getByRole('textbox', { name: /^Код/ })).toHaveValue('OLGA-LEBEDEVA');
+  });
+
+  test('open in a window that Escape leaves, walks the list and keeps what is typed', async () => {
+    answerReferrals([OLGA, { ...OLGA, id: 8, name: 'Пётр Орлов', code: 'ORLOV' }]);
+    const { user, router } = await renderApp('/referrals');
+    const opened = async (id: number) => {
+      const dialog = await screen.findByRole('dialog', { name: `Партнёр №${id}` });
+      return within(dialog);
+    };
+    await user.click(await screen.findByText('Ольга Лебедева'));
+    const note = await (await opened(7)).findByRole('textbox', { name: 'Заметка' });
+    await user.type(note, 'Звонить');
+    await user.keyboard('{Escape}');
+    await user.click((await opened(7)).getByRole('button', { name: 'Следующий партнёр' }));
+    expect(await (await opened(8)).findByRole('textbox', { name: /^Имя/ })).toHaveValue(
+      'Пётр Орлов',
+    );
+    expect(router.state.location.search).toEqual({ partner: '8' });
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(await (await opened(7)).findByRole('textbox', { name: 'Заметка' })).toHaveValue(
+      'Звонить',
+    );
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await user.click((await opened(8)).getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toEqual({});
+    expect(screen.getByText('Пётр Орлов').closest('tr')).toHaveFocus();
+  });
+
+  test('are deleted from the window after a question', async () => {
+    const current = answerReferrals([OLGA]);
+    server.use(
+      mock(referrals.remove, () => {
+        current.length = 0;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, router } = await renderApp('/referrals?partner=7');
+    await user.click(await screen.findByRole('button', { name: 'Удалить партнёра' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Удаление партнёра' }));
+    await user.click(question.getByRole('button', { name: 'Удалить' }));
+    expect(await screen.findByText('Партнёр удалён')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toEqual({});
   });
 
   test('show a colleague who was first what they have written, and overwrite nothing unseen', async () => {
@@ -170,15 +214,15 @@ describe('referrals', () => {
       }),
     );
     const { user } = await renderApp('/referrals?partner=7');
-    const drawer = within(await screen.findByRole('dialog', { name: 'Ольга Лебедева' }));
-    await user.type(await drawer.findByRole('textbox', { name: 'Заметка' }), 'Звонить');
-    await user.click(drawer.getByRole('button', { name: 'Сохранить' }));
-    expect(await drawer.findByText('Пока вы меняли данные, их изменил кто-то ещё')).toBeVisible();
-    expect(drawer.getByText(/На паузе: Да/)).toBeVisible();
-    expect(drawer.getByText(/На паузе: Нет/)).toBeVisible();
-    await user.click(drawer.getByRole('button', { name: 'Объединить' }));
-    expect(drawer.getByRole('textbox', { name: /^Имя/ })).toHaveValue('Ольга Лебедева-Орлова');
-    await user.click(drawer.getByRole('button', { name: 'Сохранить' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Партнёр №7' }));
+    await user.type(await shown.findByRole('textbox', { name: 'Заметка' }), 'Звонить');
+    await user.click(shown.getByRole('button', { name: 'Сохранить' }));
+    expect(await shown.findByText('Пока вы меняли данные, их изменил кто-то ещё')).toBeVisible();
+    expect(shown.getByText(/На паузе: Да/)).toBeVisible();
+    expect(shown.getByText(/На паузе: Нет/)).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Объединить' }));
+    expect(shown.getByRole('textbox', { name: /^Имя/ })).toHaveValue('Ольга Лебедева-Орлова');
+    await user.click(shown.getByRole('button', { name: 'Сохранить' }));
     await screen.findByText('Партнёр сохранён');
     expect(sent).toEqual([
       [OLGA.updated_at, expect.objectContaining({ name: 'Ольга Лебедева', note: 'Звонить' })],

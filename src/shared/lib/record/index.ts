@@ -1,5 +1,5 @@
 export { orderedJson } from '#contract';
-export { addressLink } from './record-link';
+export { addressLink, focusRecordRow } from './record-link';
 export { fieldChange } from './field-change';
 export { fieldWrite } from './field-write';
 export { lastViewedStore } from './last-viewed';

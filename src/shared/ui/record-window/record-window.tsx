@@ -43,14 +43,14 @@ interface RecordWindowProps {
   openedId: number | null;
   onClose: () => void;
   /** Called with each record that is opened. */
-  onView: (id: number) => void;
+  onView?: (id: number) => void;
   /** Focuses the row of a record in the list behind, false where there is none. */
   focusRow: (id: number) => boolean;
   /** Where windows of several kinds are open: which one lies under the others. */
   zIndex?: number | undefined;
   /** True where the window is as tall as the screen however little is in it, so that tabs do not move it. */
   isTall?: boolean;
-  /** Renders `RecordContent` for the record. */
+  /** Renders `RecordContent` for the record, `NewRecordContent` for one that is about to be added. */
   children: (record: VisibleRecord) => ReactNode;
 }
 
@@ -75,7 +75,7 @@ export function RecordWindow({
 
   const [neighbours] = useState(createRef<Neighbours>);
   useReturnFocus(openedId, neighbours, focusRow);
-  const view = useEffectEvent(onView);
+  const view = useEffectEvent((id: number) => onView?.(id));
   useEffect(() => {
     if (openedId !== null) view(openedId);
   }, [openedId]);

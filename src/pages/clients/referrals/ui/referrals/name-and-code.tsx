@@ -5,6 +5,7 @@ import type { TextProps } from '@/shared/ui/record-form';
 import { requiredField } from '@/shared/ui/required-field';
 import { useFreeCode } from '../../api/use-free-code';
 import { proposedCode } from '../../model/referral-form';
+import classes from '../referrals.module.css';
 
 interface NameAndCodeProps {
   text: TextProps<'name' | 'code'>;
@@ -40,7 +41,7 @@ export function NameAndCode({ text, change, isNew, followsName }: NameAndCodePro
   }
 
   return (
-    <>
+    <div className={classes.pair}>
       <TextInput
         label="Имя"
         autoComplete="off"
@@ -53,21 +54,21 @@ export function NameAndCode({ text, change, isNew, followsName }: NameAndCodePro
         }}
         onBlur={proposeFree}
       />
-      <TextInput
-        label="Код"
-        description="Им кончается ссылка партнёра: латинские буквы, цифры и дефис"
-        autoComplete="off"
-        maxLength={REFERRAL_CODE_LIMIT}
-        {...requiredField}
-        {...code}
-      />
-      {code.value === '' && proposal !== '' && (
-        <div>
+      <div className={classes.code}>
+        <TextInput
+          label="Код"
+          description="Им кончается ссылка партнёра: латинские буквы, цифры и дефис"
+          autoComplete="off"
+          maxLength={REFERRAL_CODE_LIMIT}
+          {...requiredField}
+          {...code}
+        />
+        {code.value === '' && proposal !== '' && (
           <Button size="compact-sm" variant="light" onClick={() => change('code', proposal)}>
             Взять код {proposal}
           </Button>
-        </div>
-      )}
-    </>
+        )}
+      </div>
+    </div>
   );
 }

@@ -33,7 +33,15 @@ export const ReferralStatusChip = ({ status }: Pick<Referral, 'status'>) => (
 
 /** The name of a partner as a link to their card. */
 export const ReferralName = ({ referral }: { referral: Referral }) => (
-  <RowName link={(props) => <a {...props} href={`/referrals?partner=${referral.id}`} />}>
+  <RowName
+    link={(props) => (
+      <a
+        {...props}
+        href={`/referrals?partner=${referral.id}`}
+        data-record={`partner-${referral.id}`}
+      />
+    )}
+  >
     {referralName(referral)}
   </RowName>
 );

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useState, type ChangeEvent } from 'react';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import {
   clashingReferral,
   createReferral,
@@ -10,12 +10,10 @@ import {
 } from '@/entities/clients/referral';
 import { useUserId } from '@/entities/account/session';
 import { answerOf } from '@/shared/api';
-import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { RecordForm, type RecordWriteOutcome } from '@/shared/ui/record-form';
-import { useReadAgain, useRemoveReferral } from '../../api/use-referral-changes';
+import { useReadAgain } from '../../api/use-referral-changes';
 import {
   fieldOf,
   REFERRAL_LABELS,
@@ -25,6 +23,7 @@ import {
   saidOfReferral,
   type ReferralValues,
 } from '../../model/referral-form';
+import classes from '../referrals.module.css';
 import { ClientChoice } from './client-choice';
 import { NameAndCode } from './name-and-code';
 
@@ -37,29 +36,6 @@ interface ReferralFormProps {
    * Called when the referral is stored, with their number where they are new, or when the form is given up.
    */
   onDone: (id: number | null) => void;
-}
-
-function Removal({ referral, onDone }: { referral: Referral; onDone: () => void }) {
-  const [isAsked, setAsked] = useState(false);
-  const removal = useRemoveReferral(onDone);
-  return (
-    <>
-      <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
-        Удалить
-      </Button>
-      <ConfirmDialog
-        opened={isAsked}
-        title="Удаление партнёра"
-        confirmLabel="Удалить"
-        pending={removal.isPending}
-        onConfirm={() => removal.mutate(referral, { onSettled: () => setAsked(false) })}
-        onCancel={() => setAsked(false)}
-      >
-        Удалить партнёра «{isolated(referral.name ?? '')}»? Того, кто уже привёл заявки, удалить
-        нельзя: поставьте его на паузу.
-      </ConfirmDialog>
-    </>
-  );
 }
 
 /** Stores a partner and notifies; a colleague's unseen version is shown as a conflict, not overwritten. */
@@ -122,7 +98,7 @@ export function ReferralForm(props: ReferralFormProps) {
                 {...box('count_unknown')}
               />
             )}
-            <Group grow align="flex-start" gap="sm">
+            <div className={classes.pair}>
               <NativeSelect label="Вознаграждение" data={RULE_KINDS} {...text('kind')} />
               {text('kind').value === 'percent' ? (
                 <TextInput
@@ -139,25 +115,27 @@ export function ReferralForm(props: ReferralFormProps) {
                   {...text('amount')}
                 />
               )}
-            </Group>
-            <TextInput
-              label="Сколько дней действует переход"
-              inputMode="numeric"
-              autoComplete="off"
-              {...text('window_days')}
-            />
-            <Group grow align="flex-start" gap="sm">
+            </div>
+            <div className={classes.pair}>
               <TextInput label="Телефон" type="tel" autoComplete="off" {...text('phone')} />
               <TextInput label="E-mail" type="email" autoComplete="off" {...text('email')} />
-            </Group>
-            <ClientChoice
-              id={text('client_id').value === '' ? null : Number(text('client_id').value)}
-              name={text('client_name').value}
-              onChange={(client) => {
-                change('client_id', client ? String(client.id) : '');
-                change('client_name', client?.name ?? '');
-              }}
-            />
+            </div>
+            <div className={classes.pair}>
+              <TextInput
+                label="Сколько дней действует переход"
+                inputMode="numeric"
+                autoComplete="off"
+                {...text('window_days')}
+              />
+              <ClientChoice
+                id={text('client_id').value === '' ? null : Number(text('client_id').value)}
+                name={text('client_name').value}
+                onChange={(client) => {
+                  change('client_id', client ? String(client.id) : '');
+                  change('client_name', client?.name ?? '');
+                }}
+              />
+            </div>
             <GrowingTextarea
               label="Заметка"
               minRows={2}
@@ -173,7 +151,6 @@ export function ReferralForm(props: ReferralFormProps) {
           </>
         );
       }}
-      aside={referral && <Removal referral={referral} onDone={() => onDone(null)} />}
       cancel={(forget, isSending) => (
         <Button
           variant="default"

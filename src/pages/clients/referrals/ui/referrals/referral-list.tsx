@@ -37,7 +37,7 @@ import { ReferralFilterControls } from './referral-filters';
 import { SummaryTiles } from './summary-tiles';
 import { UnknownCodes } from './unknown-codes';
 
-const loadDrawer = () => import('./referral-drawer').then((module) => module.ReferralDrawer);
+const loadWindow = () => import('./referral-window').then((module) => module.ReferralWindow);
 
 const referralList: RecordListDescription<Referral, ReferralFilters> = {
   name: 'referrals',
@@ -79,7 +79,7 @@ const referralList: RecordListDescription<Referral, ReferralFilters> = {
 export function ReferralList() {
   const [filters] = useListState(referralListState);
   const [opened, changeOpened] = useListState(openedReferralState);
-  // Back closes the drawer: it has no entry of its own in the history.
+  // Back closes the window: it has no entry of its own in the history.
   const open = useCallback<typeof changeOpened>(
     (next) => changeOpened(next, { replace: true }),
     [changeOpened],
@@ -89,7 +89,7 @@ export function ReferralList() {
   const list = useDescribedList(referralList, { query, userId: useUserId() });
   const show = useCallback(({ id }: Referral) => open({ referral: id }), [open]);
   const add = () => open({ referral: 'new' });
-  const { loaded: Drawer } = useLazyAfter(loadDrawer, query.isSuccess || opened.referral !== null);
+  const { loaded: Window } = useLazyAfter(loadWindow, query.isSuccess || opened.referral !== null);
   return (
     <RecordScreen
       of={referralList}
@@ -113,10 +113,11 @@ export function ReferralList() {
       onOpen={show}
       emptyAction={<Button onClick={add}>Добавить партнёра</Button>}
     >
-      {Drawer && (
-        <Drawer
+      {Window && (
+        <Window
           opened={opened.referral}
           code={opened.code}
+          rows={query.data?.data.map(({ id }) => id) ?? []}
           onClose={() => open({ referral: null, code: '' })}
           onOpen={(id) => open({ referral: id, code: '' })}
         />
