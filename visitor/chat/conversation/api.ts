@@ -93,7 +93,7 @@ export function openApi({ server, key }: Place) {
     read = readAnswer<Data>,
   ): Promise<Answer<Data>> {
     const abort = new AbortController();
-    const isForm = content instanceof FormData;
+    const body = content instanceof FormData ? content : content ? toJson(content) : null;
     const isOfFile = path.includes('/files');
     const limit = setTimeout(() => abort.abort(), isOfFile ? FILE_LIMIT_MS : LIMIT_MS);
     try {
@@ -106,10 +106,10 @@ export function openApi({ server, key }: Place) {
         headers: {
           Accept: 'application/json',
           // The browser itself says of a form where its parts end.
-          ...(content && !isForm && { 'Content-Type': 'application/json' }),
+          ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         },
-        body: isForm || !content ? (content ?? null) : toJson(content),
+        body,
         credentials: 'omit',
         cache: 'no-store',
         signal: abort.signal,

@@ -5,13 +5,14 @@ import { icon, ICONS, make } from '../dom';
 const KEPT_MS = 60_000;
 
 /** Whether the bytes of a file are still there: one that is moved or changed meanwhile cannot be sent. */
-export const isReadable = (file: File) =>
-  new Promise<boolean>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(true);
-    reader.onerror = () => resolve(false);
-    reader.readAsArrayBuffer(file.slice(0, 1));
-  });
+export const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** Lets the visitor keep a file. */
 export function save(name: string, bytes: Blob): void {
