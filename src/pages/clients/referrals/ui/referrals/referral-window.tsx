@@ -25,7 +25,7 @@ interface ReferralWindowProps {
 export function ReferralWindow({ opened, code, rows, onClose, onOpen }: ReferralWindowProps) {
   // The author of the draft must be known before the form begins with it.
   const { isPending } = useCurrentUser();
-  const guard = useTypedGuard(onClose);
+  const guard = useTypedGuard(onClose, opened !== null);
   // The code stays painted while the window closes.
   const [shownCode, setShownCode] = useState(code);
   if (opened !== null && code !== shownCode) setShownCode(code);
