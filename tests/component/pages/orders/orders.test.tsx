@@ -182,11 +182,22 @@ test('the ticked are changed by one call with what the person has seen', async (
     await user.click(await screen.findByRole('checkbox', { name: `Выбрать заказ №${id}` }));
   }
   const bar = within(await screen.findByRole('region', { name: 'Действия с выбранными заказами' }));
+  expect(bar.getByText('сумма 22 500,50 ₽')).toBeVisible();
   await user.click(bar.getByRole('button', { name: 'Сменить статус' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Закрыт' }));
   expect(await bar.findByText('Изменено 2')).toBeVisible();
   expect(bulks).toHaveLength(1);
   expect(bulks[0]).toMatchObject({ action: 'status', payload: { status: 'closed' }, seen });
+});
+
+test('the sum of the ticked leaves cancelled orders out and says so', async () => {
+  const cancelled = { ...OLEG(), status: 'cancelled' };
+  const { user } = await openOrders([MARIA(), cancelled]);
+  for (const id of [128, 127]) {
+    await user.click(await screen.findByRole('checkbox', { name: `Выбрать заказ №${id}` }));
+  }
+  const bar = within(await screen.findByRole('region', { name: 'Действия с выбранными заказами' }));
+  expect(bar.getByText('сумма 12 500,50 ₽ без отменённых')).toBeVisible();
 });
 
 test('to delete many asks first, and says what stays', async () => {

@@ -1,4 +1,10 @@
-import { areaText, type OrderSums, type OrderTab } from '@/entities/orders/order';
+import {
+  areaText,
+  CANCELLED_STATUS,
+  type OrderRow,
+  type OrderSums,
+  type OrderTab,
+} from '@/entities/orders/order';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { countOf, formatMoney } from '@/shared/lib/text';
 
@@ -22,4 +28,11 @@ export function sumsText({ total, sums, tab }: Found): string | undefined {
     areaText(sums.area_dm2),
     ...(tab === 'debt' ? [`остаток ${formatMoney(sums.balance)}`] : []),
   ].join(' · ');
+}
+
+/** «сумма 310 000 ₽» of ticked orders; of cancelled ones nothing is counted, and it says so. */
+export function tickedSum(orders: readonly OrderRow[]): string {
+  const inForce = orders.filter(({ status }) => status !== CANCELLED_STATUS);
+  const sum = `сумма ${formatMoney(inForce.reduce((whole, { total }) => whole + total, 0))}`;
+  return inForce.length < orders.length ? `${sum} без отменённых` : sum;
 }

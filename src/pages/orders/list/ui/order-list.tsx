@@ -28,7 +28,11 @@ export const orderList: RecordListDescription<OrderRow, OrderFilters> = {
   tabs: {
     of: 'tab',
     each: [
-      { value: 'all', label: 'Все', hint: 'Все заказы, кроме корзины' },
+      {
+        value: 'all',
+        label: 'Все',
+        hint: 'Все заказы, кроме корзины; отменённые в суммы не входят',
+      },
       { value: 'mine', label: 'Мои', hint: 'Заказы, за которые отвечаете вы' },
       { value: 'production', label: 'В производстве', hint: 'Заказы, которые изготавливаются' },
       {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { clientKeys } from '@/entities/clients/client';
 import {
   changeOrders,
@@ -29,6 +30,7 @@ import {
 } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { orderName } from '../model/order-names';
+import { tickedSum } from '../model/sums-text';
 
 /** A bulk change of orders. */
 type OrderChange = BulkChangeOf<BulkOrders>;
@@ -60,6 +62,11 @@ const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: orderStatusView(
 export const OrdersBulkBar: RecordListBar<OrderRow, OrderFilters> = ({ list, selection }) => {
   const { state: filters } = list;
   const isTrash = filters.tab === 'trash';
+  const queryClient = useQueryClient();
+  const { everything, ids } = selection;
+  const known = [...ids].flatMap((id) => orderCache.known(queryClient, id) ?? []);
+  // A part of the sum would be taken for the whole.
+  const isKnown = !everything && known.length === ids.size;
   return (
     <RecordBulkBar
       label="Действия с выбранными заказами"
@@ -69,6 +76,7 @@ export const OrdersBulkBar: RecordListBar<OrderRow, OrderFilters> = ({ list, sel
       filter={orderFilterQuery(filters)}
       cache={orderCache}
       nameOf={orderName}
+      note={isKnown ? tickedSum(known) : undefined}
       onOpen={useOpenOrder()}
       confirmationOf={confirmationOf}
       exportOf={(target) => orderExport(target, filters.sort)}

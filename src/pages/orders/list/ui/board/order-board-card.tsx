@@ -16,8 +16,7 @@ import classes from './order-board-card.module.css';
 const MOST_BESIDE = 36;
 
 /**
- * An order on the board, in three lines: customer; total and rest; items and address, and
- * the assignee.
+ * An order on the board, in four lines: customer; total and rest; items and the assignee; address.
  */
 export function OrderBoardCard({ order }: { order: OrderRow }) {
   const { total, paid, address, user } = order;
@@ -27,10 +26,15 @@ export function OrderBoardCard({ order }: { order: OrderRow }) {
   const isOwed = isDebt(order);
   // Without payments the rest is the whole sum, which stands there already; a debt is said all the same.
   const rest = isOwed ? `долг ${formatMoney(order.balance)}` : paid > 0 ? restText(order) : '';
-  // Sums are never cut: two long ones have a line each, and the size is read in the order.
+  // Sums are never cut: two long ones have a line each, and the size moves to the address.
   const isApart = sum.length + rest.length > MOST_BESIDE;
-  const about = isApart ? rest : [size, address].filter(Boolean).join(' · ');
+  const place = [isApart && size, address].filter(Boolean).join(' · ');
   const customer = customerName(order);
+  const restPart = rest !== '' && (
+    <span className={classes.rest} data-debt={isOwed || undefined}>
+      {rest}
+    </span>
+  );
   return (
     <>
       <CardHead>
@@ -40,15 +44,14 @@ export function OrderBoardCard({ order }: { order: OrderRow }) {
       </CardHead>
       <CardLine>
         <span className={classes.money}>{sum}</span>
-        {rest !== '' && !isApart && (
-          <span className={classes.rest} data-debt={isOwed || undefined}>
-            {rest}
-          </span>
-        )}
+        {!isApart && restPart}
       </CardLine>
       <CardLine>
-        <CardText title={[size, address].filter(Boolean).join('\n')}>{about}</CardText>
+        {isApart ? restPart : <CardText title={size}>{size}</CardText>}
         {assignee && <CardPerson role="Ответственный" person={{ ...user, name: assignee }} />}
+      </CardLine>
+      <CardLine>
+        <CardText title={place}>{place}</CardText>
       </CardLine>
     </>
   );

@@ -65,7 +65,7 @@ export function OrdersBoard({ filters, onOpen }: OrdersBoardProps) {
       foldedAs="orders"
       cardName={orderName}
       drawCard={drawCard}
-      cardLines={3}
+      cardLines={4}
       menuName={menuName}
       drawMenuItems={drawMenuItems}
       onOpen={onOpen}
