@@ -7,5 +7,6 @@ export * from './lead-change-endpoints';
 export * from './lead-endpoints';
 export * from './lead-file';
 export * from './lead-list';
+export * from './lead-patch';
 export * from './lead-texts';
 export * from './new-lead';

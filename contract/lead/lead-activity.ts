@@ -8,6 +8,7 @@ export const LEAD_ACTIVITY_KINDS = [
   'status',
   'note',
   'reject_reason',
+  'source',
   'assigned',
   'converted',
   'linked',
@@ -43,6 +44,7 @@ export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
  * `unmerged`: {merge_id}
  * - `file_added`: {name, count}, the last of them and how many; `file_removed`: {name}
  * - `reject_reason`: {from, to, from_name, to_name, comment}, numbers and the names of then
+ * - `source`: {from, to}, the texts; from is null where there was none
  * - `note`: {changed: 1} where the note before and after can be asked for (`noteChangeSchema`)
  */
 export const leadActivitySchema = z.object({

@@ -1,5 +1,6 @@
 import { endpoint } from '../base/wire/endpoint';
-import { convertedLeadSchema, convertLeadSchema, leadPatchSchema, leadSchema } from './lead';
+import { convertedLeadSchema, convertLeadSchema, leadSchema } from './lead';
+import { leadPatchSchema } from './lead-patch';
 import { idParamsSchema } from '../base/wire/wire';
 
 /** The calls that change one lead; apart, for a list is on the screen before anything is changed. */
@@ -8,7 +9,7 @@ export const leadChangeEndpoints = {
     method: 'PUT',
     path: '/leads/{id}',
     summary:
-      'Изменить заметку, статус или ответственного; с заголовком If-Unmodified-Since — если поле с тех пор не менялось, иначе 409',
+      'Изменить заметку, статус, ответственного или источник; с заголовком If-Unmodified-Since — если поле с тех пор не менялось, иначе 409',
     access: 'bearer',
     module: 'leads',
     seed: true,

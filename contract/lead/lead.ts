@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { FIELD_ROLES } from '../lead-field/field-types';
-import { REJECT_COMMENT_LIMIT } from '../reject-reason/reject-reason';
 import { spamReasonSchema } from '../company/spam';
 import {
   givenTextSchema,
@@ -12,7 +11,6 @@ import {
   typedEmail,
   typedPhone,
   typedText,
-  MAX_ID,
   naturalSchema,
   recordsOf,
 } from '../base/wire/wire';
@@ -141,31 +139,6 @@ export type Lead = z.output<typeof leadSchema>;
 export const leadQuerySchema = z.object({
   with: z.optional(z.string().check(z.maxLength(200))),
 });
-
-/** The largest note the server takes, in characters; the customer sets no limit, the request's size does. */
-export const NOTES_LIMIT = 900_000;
-
-/** A change of a lead: exactly one of the four. */
-export const leadPatchSchema = z.union([
-  z.strictObject({
-    notes: z.nullable(
-      z.string().check(
-        z.maxLength(NOTES_LIMIT),
-        z.refine((value: string) => !value.includes('\0'), 'Недопустимый символ'),
-      ),
-    ),
-  }),
-  z.strictObject({ status: z.enum(LEAD_STATUSES) }),
-  z.strictObject({
-    user_id: z.nullable(z.int().check(z.positive(), z.maximum(MAX_ID))),
-  }),
-  z.strictObject({
-    reject_reason_id: z.nullable(z.int().check(z.positive(), z.maximum(MAX_ID))),
-    /** Absent: none. */
-    reject_comment: z.optional(z.nullable(typedText(REJECT_COMMENT_LIMIT))),
-  }),
-]);
-export type LeadPatch = z.output<typeof leadPatchSchema>;
 
 export const CLIENT_NAME_REQUIRED = 'Имя клиента обязательно';
 

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
-import { CHAT_SOURCE, LEAD_SOURCE_LIMIT } from './lead';
 import { typedEmail, typedPhone, typedText } from '../base/wire/wire';
 import { recordIdSchema } from '../bulk/bulk';
 import { FIELD_VALUE_LIMIT } from '../lead-field/field-types';
-
-/** How staff say a lead came; that of chats is set by these alone. */
-const handSource = typedText(LEAD_SOURCE_LIMIT).check(
-  z.refine(
-    (text: string) => text.trim().toLowerCase() !== CHAT_SOURCE.toLowerCase(),
-    'Так называются заявки из чатов',
-  ),
-);
+import { handSourceSchema } from './lead-patch';
 
 const leadText = z.optional(typedText(FIELD_VALUE_LIMIT));
 
@@ -31,7 +23,7 @@ export const newLeadSchema = z.object({
   ),
   assign_to_me: z.optional(z.boolean()),
   /** How it came; absent or empty: `MANUAL_SOURCE`. */
-  source: z.optional(handSource),
+  source: z.optional(handSourceSchema),
   /** The client whose lead it is from the beginning; it is a new one all the same. */
   client_id: z.optional(recordIdSchema),
 });

@@ -8,6 +8,7 @@ import { isFirstResponse } from '../reading/first-response';
 import { changeAndTell } from './lead-activity';
 import { liveLeads } from '../reading/lead-repository';
 import { readHandled } from './read-notices';
+import { writtenSource, type SourceChange } from './lead-source';
 
 /** One field of a lead and what it becomes; of the status also a value this version has no name for. */
 export type LeadChange = Exclude<LeadPatch, { status: unknown }> | { status: string };
@@ -26,6 +27,8 @@ export interface LockedLead {
   assignedAt: Date | null;
   rejectReasonId: number | null;
   rejectReasonChangedAt: Date | null;
+  leadFormId: number | null;
+  source: string | null;
 }
 
 /** A lead as it was before a change, and the moment the change has got. */
@@ -58,6 +61,8 @@ export function lockLeads(tx: Db, companyId: number, ids: number[]): Promise<Loc
       assignedAt: leads.assignedAt,
       rejectReasonId: leads.rejectReasonId,
       rejectReasonChangedAt: leads.rejectReasonChangedAt,
+      leadFormId: leads.leadFormId,
+      source: leads.source,
     })
     .from(leads)
     .where(and(liveLeads(companyId), inArray(leads.id, ids)))
@@ -108,6 +113,10 @@ function columnsOf(change: LeadChange, at: SQL<Date>, isUndo: boolean) {
       written: { rejectReasonId, rejectComment, rejectReasonChangedAt: at },
     };
   }
+  if ('source' in change) {
+    const source = writtenSource(change);
+    return { isOther: sql`${leads.source} is distinct from ${source}`, written: { source } };
+  }
   const { user_id: userId } = change;
   return {
     isOther: sql`${leads.userId} is distinct from ${userId}`,
@@ -136,6 +145,9 @@ function historyOf(
       comment: change.reject_comment || null,
     });
   }
+  if ('source' in change) {
+    return entry('source', { from: before.source, to: writtenSource(change) });
+  }
   return entry('assigned', { from: before.userId, to: change.user_id });
 }
 
@@ -156,7 +168,7 @@ async function reasonNames(tx: Db, locked: LockedLead[], change: LeadChange) {
 }
 
 /** When the field of a change was last written, and the text of the 409 where it was written unseen. */
-export function fieldOf(change: LeadChange, locked: LockedLead) {
+export function fieldOf(change: Exclude<LeadChange, SourceChange>, locked: LockedLead) {
   if ('notes' in change) {
     return { changedAt: locked.notesChangedAt, clash: 'Заметку тем временем изменили' };
   }

@@ -13,6 +13,7 @@ import { withdrawResponses } from '../reading/first-response';
 import { getLead } from '../reading/lead-repository';
 import { leadTrash } from '../reading/lead-trash';
 import { momentReverted } from './reverted-status';
+import { requireHandMade, sourceField, writtenSource } from './lead-source';
 import { requireReason } from './reject-reason';
 
 /** Whether a lead has the value already that a change would give it. */
@@ -25,6 +26,7 @@ function holds(patch: LeadPatch, lead: Lead): boolean {
       lead.reject_comment === (patch.reject_comment || null)
     );
   }
+  if ('source' in patch) return lead.source === writtenSource(patch);
   return (lead.user?.id ?? null) === patch.user_id;
 }
 
@@ -51,14 +53,14 @@ async function retract(
 }
 
 /**
- * Changes the note, the status or the assignee, and answers the lead as it is then. A person who is
+ * Changes the note, the status, the assignee or the source, and answers the lead as it is then. A person who is
  * given a lead by another gets a personal notification. A change that reverts the caller's own leaves no
  * trace but the history.
  * @param changedSince whether the caller has not seen a change; asked about the one field that is written
  * @throws {HttpError} 404 where the company has no such lead, 409 with the lead where the field was changed
  *   unseen, 409 where the status or the person of a lead in the spam is to be changed, 422 for a person who
- *   is not an active colleague, for a reason the company does not offer, and for any where the lead is not
- *   rejected
+ *   is not an active colleague, for a reason the company does not offer, for any where the lead is not
+ *   rejected, and for the source of a lead that was not added by hand
  */
 export async function updateLead(
   context: AppContext,
@@ -75,7 +77,9 @@ export async function updateLead(
     if (!locked) throw notFound();
     if (!('notes' in patch)) requireNoSpam(locked);
     if ('reject_reason_id' in patch) await requireReason(tx, session, locked, patch);
-    const { changedAt, clash } = fieldOf(patch, locked);
+    if ('source' in patch) requireHandMade(locked);
+    const { changedAt, clash } =
+      'source' in patch ? await sourceField(tx, session, locked) : fieldOf(patch, locked);
     if (changedSince(changedAt)) {
       const current = await getLead(tx, companyId, id);
       // A change to the present value is no conflict: the same call sent twice, for one.

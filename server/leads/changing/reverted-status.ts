@@ -8,11 +8,11 @@ import { MINUTE_MS } from '../../http/limits/rate-limit';
 import type { LockedLead } from './change-leads';
 
 /**
- * The new value of a change's field, and the time of its last write; null for a note and for the reason of a
- * rejection, which have no undo.
+ * The new value of a change's field, and the time of its last write; null for a note, the reason of a
+ * rejection and the source, which have no undo.
  */
 function readChange(change: LeadPatch, locked: LockedLead) {
-  if ('notes' in change || 'reject_reason_id' in change) return null;
+  if ('notes' in change || 'reject_reason_id' in change || 'source' in change) return null;
   return 'status' in change
     ? { kind: 'status', value: change.status, writtenAt: locked.statusChangedAt }
     : { kind: 'assigned', value: change.user_id, writtenAt: locked.assignedAt };
