@@ -44,6 +44,17 @@ test('it says where a lead came from and which orders were made of it', async ()
   }
 });
 
+test('it says what the source of a lead was changed to', async () => {
+  answerWith([
+    entry('source', 0, { data: { from: 'Вручную', to: 'Звонок' } }),
+    entry('source', 1, { data: { from: null, to: 'Визит' } }),
+  ]);
+  await openModal();
+  const lines = linesOf(await findHistory());
+  expect(lines[0]).toContain('Источник: Визит');
+  expect(lines[1]).toMatch(/Источник: .?Вручную.? → .?Звонок/);
+});
+
 test('it says which files were attached, and which were taken off', async () => {
   answerWith([
     entry('file_added', 0, { data: { name: 'план.pdf', count: 1 } }),

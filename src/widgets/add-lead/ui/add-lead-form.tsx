@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { clientName, type Client } from '@/entities/clients/client';
 import type { NewLead } from '@/entities/leads/lead';
 import { leadFieldQueries } from '@/entities/leads/lead-field';
+import { SourceField } from '@/features/change-lead-source';
 import { isKeyRefused } from '@/shared/api';
 import { useForm } from '@/shared/lib/form';
 import { FormFoot } from '@/shared/ui/dialog-foot';
@@ -17,7 +18,6 @@ import classes from './add-lead.module.css';
 import { EarlierHint } from './earlier-hint';
 import { OtherField } from './other-field';
 import { ReferralField } from './referral-field';
-import { SourceField } from './source-field';
 
 const COMMENT_ROWS = 3;
 

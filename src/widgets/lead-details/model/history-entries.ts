@@ -53,6 +53,11 @@ function referralText(data: Data): string {
   return before ? `Партнёр: ${before} → ${after}` : `Партнёр: ${after}`;
 }
 
+function sourceText({ from, to }: Data): string {
+  const after = isolated(String(to));
+  return from ? `Источник: ${isolated(String(from))} → ${after}` : `Источник: ${after}`;
+}
+
 const INVITES: Record<string, string> = {
   counted: 'Засчитана партнёру',
   review: 'Отправлена на проверку',
@@ -74,6 +79,7 @@ const TEXTS: Record<string, (activity: LeadActivity) => string | null> = {
   status: ({ data }) => `Статус: ${statusLabel(data['from'])} → ${statusLabel(data['to'])}`,
   note: () => 'Заметка изменена',
   reject_reason: ({ data }) => reasonText(data),
+  source: ({ data }) => sourceText(data),
   assigned: ({ data }) => assignedText(data),
   converted: () => 'Заявка преобразована в клиента',
   linked: () => 'Заявка привязана к клиенту',

@@ -1,5 +1,6 @@
 import {
   isExtendedBackend,
+  isTrashedOrSpam,
   leadSourceText,
   LeadStatusChip,
   type Lead,
@@ -10,11 +11,16 @@ import { lazyPart } from '@/shared/lib/lazy';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
 import { RejectReason } from './reject-reason';
 import { LeadAssignee } from './lead-assignee';
+import classes from './lead-details.module.css';
 
 const LeadClient = lazyPart(() => import('./lead-client').then((module) => module.LeadClient));
 const LeadReferral = lazyPart(() =>
   import('./lead-referral').then((module) => module.LeadReferral),
 );
+const LeadSource = lazyPart(() => import('./lead-source').then((module) => module.LeadSource));
+
+/** A backend that takes no source does not say who wrote a lead down. */
+const isHandMade = ({ kind, lead_form_id }: Lead) => kind === 'staff' && lead_form_id === null;
 
 /**
  * Status, when it came and from where, who answers for it, whether it became a client, how soon it was
@@ -31,7 +37,14 @@ export function MainSection({ lead }: { lead: Lead }) {
         <Fact label="Дата создания">
           {formatDateTime(lead.created_at) ?? <Missing>Не указано</Missing>}
         </Fact>
-        <Fact label="Источник">{leadSourceText(lead)}</Fact>
+        <Fact label="Источник">
+          {leadSourceText(lead)}
+          {isHandMade(lead) && !isTrashedOrSpam(lead) && (
+            <Suspense fallback={<span className={classes.reason}>&nbsp;</span>}>
+              <LeadSource lead={lead} />
+            </Suspense>
+          )}
+        </Fact>
         <Fact label="Ответственный">
           <LeadAssignee lead={lead} />
         </Fact>

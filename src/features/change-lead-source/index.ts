@@ -1,0 +1,2 @@
+export { SourceField } from './ui/source-field';
+export { SourceForm } from './ui/source-form';
