@@ -1,8 +1,8 @@
 export { Fact, Facts, Missing } from './fact';
+export { FormContent } from './form-content';
 export { HistorySection } from './history-section';
 export { NeighbourButtons } from './neighbour-buttons';
 export type { NotesChange, NotesOutcomes, NotesWords } from './notes-editor';
-export { NewRecordContent } from './new-record-content';
 export { NotesSection } from './notes-section';
 export { OneLine } from './one-line';
 export { BarButton, BarLink, RecordBar } from './record-bar';

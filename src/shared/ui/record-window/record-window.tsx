@@ -50,7 +50,7 @@ interface RecordWindowProps {
   zIndex?: number | undefined;
   /** True where the window is as tall as the screen however little is in it, so that tabs do not move it. */
   isTall?: boolean;
-  /** Renders `RecordContent` for the record, `NewRecordContent` for one that is about to be added. */
+  /** Renders `RecordContent` for the record, `FormContent` for one that is about to be added. */
   children: (record: VisibleRecord) => ReactNode;
 }
 

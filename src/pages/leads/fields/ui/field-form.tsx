@@ -29,6 +29,7 @@ import {
 } from '../model/field-form';
 import { useFieldTypes } from '../model/use-field-types';
 import { roleOptions } from '../model/role-options';
+import classes from './field-form.module.css';
 import { OptionsEditor } from './options-editor';
 import { TypePreviewNote } from './type-preview-note';
 
@@ -84,16 +85,18 @@ function Fields({ field, fields, onDone, onDiscard }: FieldFormProps & { onDisca
             }}
           />
         )}
-        <TextInput
-          label="Название"
-          autoComplete="off"
-          data-autofocus
-          {...requiredField}
-          {...form.text('name')}
-        />
-        <div>
-          <NativeSelect label="Тип" data={types} {...form.text('type')} />
-          {preview && <TypePreviewNote query={preview} />}
+        <div className={classes.pair}>
+          <TextInput
+            label="Название"
+            autoComplete="off"
+            data-autofocus
+            {...requiredField}
+            {...form.text('name')}
+          />
+          <div>
+            <NativeSelect label="Тип" data={types} {...form.text('type')} />
+            {preview && <TypePreviewNote query={preview} />}
+          </div>
         </div>
         {hasOptions(values.type) && (
           <OptionsEditor

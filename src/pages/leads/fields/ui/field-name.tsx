@@ -10,7 +10,9 @@ interface FieldNameProps {
 /** The name of a field, as the button that edits it. */
 export const FieldName = ({ field: { id, name }, isLink }: FieldNameProps) =>
   isLink ? (
-    <RowName link={(props) => <a {...props} href={`?field=${id}`} />}>{name}</RowName>
+    <RowName link={(props) => <a {...props} href={`?field=${id}`} data-record={`field-${id}`} />}>
+      {name}
+    </RowName>
   ) : (
     <span className="medium">{name}</span>
   );

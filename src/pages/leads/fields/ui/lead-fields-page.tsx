@@ -20,7 +20,7 @@ import { fieldsState } from '../model/fields-state';
 import { isArchived } from '../model/order';
 import { FieldCards } from './field-cards';
 import { fieldColumns } from './field-columns';
-import { FieldDrawer } from './field-drawer';
+import { FieldWindow } from './field-window';
 import { FieldsPlaceholder } from './fields-placeholder';
 
 const NONE: readonly LeadField[] = [];
@@ -125,7 +125,7 @@ export function LeadFieldsPage() {
           }
         />
       </Sortable>
-      <FieldDrawer opened={opened} fields={active} isReady={isShown} onClose={close} />
+      <FieldWindow opened={opened} fields={active} isReady={isShown} onClose={close} />
       {dialog.Dialog && dialog.about && (
         <dialog.Dialog
           key={dialog.about.id}

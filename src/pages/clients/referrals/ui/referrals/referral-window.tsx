@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCurrentUser } from '@/entities/account/session';
 import { useClosedByBack } from '@/shared/back';
 import { focusRecordRow } from '@/shared/lib/record';
-import { NewRecordContent, RecordWindow } from '@/shared/ui/record-window';
+import { FormContent, RecordWindow } from '@/shared/ui/record-window';
 import { TypedArea, useTypedGuard } from '@/shared/ui/typed-guard';
 import { OpenedReferral } from './opened-referral';
 import { ReferralForm } from './referral-form';
@@ -40,7 +40,7 @@ export function ReferralWindow({ opened, code, rows, onClose, onOpen }: Referral
       >
         {({ id, isOpen, neighbours }) =>
           id === NEW ? (
-            <NewRecordContent title="Новый партнёр">
+            <FormContent title="Новый партнёр">
               <TypedArea guard={guard}>
                 <ReferralForm
                   referral={null}
@@ -48,7 +48,7 @@ export function ReferralWindow({ opened, code, rows, onClose, onOpen }: Referral
                   onDone={(added) => (added === null ? onClose() : onOpen(added))}
                 />
               </TypedArea>
-            </NewRecordContent>
+            </FormContent>
           ) : (
             <OpenedReferral
               id={id}
