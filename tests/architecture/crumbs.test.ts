@@ -18,6 +18,7 @@ const KEPT: readonly (readonly [RegExp, reason: string])[] = [
   [/\/load-(reject-reason|kept-messages|add-lead|upload-bar)\.ts$/, CHUNK],
   [/^contract\/base\/files\/export-format\.ts$/, LIGHT],
   [/^contract\/image\/image-url\.ts$/, LIGHT],
+  [/\/notification-bell\/model\/bell-open\.ts$/, LIGHT],
   [/^server\/db\/embedded\/extensions\.ts$/, LIGHT],
 ];
 

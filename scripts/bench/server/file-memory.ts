@@ -1,7 +1,7 @@
 // Prints how much memory the running server needs beyond its own to take in a file of 50 MB, to hand it out,
 // and to take in a visitor's form with 20 MB of files, with files in a folder and in a bucket:
-// `npm run bench:files`. Run after `npm run build`. It ends with 1 where that is 30 MB or more, or where other
-// bytes come back.
+// `npm run bench:files`. Run after `npm run build`. It ends with 1 where that is 30 MB or more, or where
+// other bytes come back.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPostgres } from '../../../server/db/open-postgres.ts';

@@ -53,8 +53,8 @@ async function retract(
 }
 
 /**
- * Changes the note, the status, the assignee or the source, and answers the lead as it is then. A person who is
- * given a lead by another gets a personal notification. A change that reverts the caller's own leaves no
+ * Changes the note, the status, the assignee or the source, and answers the lead as it is then. A person who
+ * is given a lead by another gets a personal notification. A change that reverts the caller's own leaves no
  * trace but the history.
  * @param changedSince whether the caller has not seen a change; asked about the one field that is written
  * @throws {HttpError} 404 where the company has no such lead, 409 with the lead where the field was changed

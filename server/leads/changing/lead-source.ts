@@ -3,9 +3,10 @@ import { MANUAL_SOURCE, type LeadPatch } from '#contract';
 import { isAbout } from '../../activity/activity';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
-import { activity } from '../../db/schema';
+import { activity, type leads } from '../../db/schema';
 import { invalidField } from '../../http/http-error';
-import type { LockedLead } from './change-leads';
+
+type HandMade = Pick<typeof leads.$inferSelect, 'kind' | 'leadFormId'>;
 
 export type SourceChange = Extract<LeadPatch, { source: unknown }>;
 
@@ -16,14 +17,14 @@ export const writtenSource = ({ source }: SourceChange): string => source || MAN
  * Only a lead that staff wrote down has a source of their choice.
  * @throws {HttpError} 422
  */
-export function requireHandMade({ kind, leadFormId }: LockedLead): void {
+export function requireHandMade({ kind, leadFormId }: HandMade): void {
   if (kind !== 'staff' || leadFormId !== null) {
     throw invalidField('source', 'Источник выбирают у заявки, добавленной вручную');
   }
 }
 
 /** When the source was last changed, by the history, and the text of the 409 where it was unseen. */
-export async function sourceField(tx: Db, { companyId }: Session, { id }: LockedLead) {
+export async function sourceField(tx: Db, { companyId }: Session, { id }: { id: number }) {
   const [last] = await tx
     .select({ createdAt: activity.createdAt })
     .from(activity)

@@ -1,4 +1,4 @@
-import { loadRejectReason, useAskedReason } from '@/features/change-lead-status';
+import { loadRejectReason, useAskedReason } from '@/features/change-lead';
 import { ShellPart } from '../shell-part';
 
 /** The dialog that asks why a lead was rejected, over any screen of the shell. */

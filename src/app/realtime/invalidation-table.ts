@@ -31,6 +31,8 @@ export interface InvalidationRule {
   heardAs: readonly NotifiedEvent[];
   /** Who shows what the event itself says: it fades by itself, and nothing is read for it. */
   tells?: (payload: unknown) => void;
+  /** The bell is read again too, where it shows something unread that this is about. */
+  mayReadBell?: boolean;
 }
 
 /** The user, whose channels are subscribed. */

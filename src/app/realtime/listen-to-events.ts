@@ -20,6 +20,8 @@ import type { AnnouncedKeys } from './announced-keys';
 import { invalidationTable, type InvalidationRule, type Listener } from './invalidation-table';
 import { createRefresh } from './refresh-while-lost';
 import { reloadOnEvents, reloadQueries } from './reload';
+import { BELL_LISTS } from './staff-changes';
+import { showsUnreadOfLead } from './unread-of-lead';
 
 /** Channels come, and come back, one after another; one reading serves them all. */
 const GATHER_MS = 200;
@@ -108,10 +110,15 @@ export function listenToEvents(options: ListenOptions): () => void {
     catchUpTimer = setTimeout(readEverything, GATHER_MS);
   }
 
-  function hear({ invalidates, heardAs, tells }: InvalidationRule, payload: unknown) {
+  function hear(
+    { invalidates, heardAs, tells, mayReadBell = false }: InvalidationRule,
+    payload: unknown,
+  ) {
     tells?.(payload);
-    announced.note(invalidates);
-    for (const queryKey of invalidates) reloads.get(hashKey(queryKey))?.run();
+    const isBellStale = mayReadBell && showsUnreadOfLead(queryClient, payload);
+    const keys = isBellStale ? [...invalidates, ...BELL_LISTS] : invalidates;
+    announced.note(keys);
+    for (const queryKey of keys) reloads.get(hashKey(queryKey))?.run();
     if (isInSight(payload)) return;
     const kinds = kindsOf(heardAs, payload);
     // As far as they are known: no sound waits for them.

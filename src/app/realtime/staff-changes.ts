@@ -21,6 +21,8 @@ interface Change {
   invalidates: readonly QueryKey[];
   /** Who shows what the event itself says, beside what is read again. */
   tells?: (payload: unknown) => void;
+  /** The bell is read again too, where it shows something unread that this is about. */
+  mayReadBell?: boolean;
 }
 
 /** Whatever shows how much a person has in work. */
@@ -48,14 +50,11 @@ export function changedWith(kind: RecordKind): readonly QueryKey[] {
 
 /** Whatever staff may have changed in the company. */
 export const STAFF_CHANGES: readonly Change[] = [
-  ...TOLD_KINDS.map((kind) =>
-    changed(
-      RECORD_EVENTS[kind].name,
-      ...changedWith(kind),
-      // Who handles a lead, or puts it out of sight, reads its notifications for everybody.
-      ...(kind === 'lead' ? BELL_LISTS : []),
-    ),
-  ),
+  ...TOLD_KINDS.map((kind) => ({
+    ...changed(RECORD_EVENTS[kind].name, ...changedWith(kind)),
+    // A lead that is handled or deleted has its notifications read or hidden for everybody.
+    mayReadBell: kind === 'lead',
+  })),
   // Of an open thread only what came after its last message is read.
   {
     ...changed(

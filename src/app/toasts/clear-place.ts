@@ -50,8 +50,8 @@ const movedTo = (box: Box, { left, top }: Place): Box => ({
 
 /**
  * The place nearest to the wanted one, below it or to the left, at which a box lies on none of those that are
- * kept clear. Its middle stays in the right half of the screen; it goes to the lower half only where the upper
- * has no room.
+ * kept clear. Its middle stays in the right half of the screen, and it goes to the lower half only where the
+ * upper has no room.
  * @returns where it covers the least of them, if it covers something everywhere
  */
 export function placeBeside(wanted: Box, kept: readonly Box[], screen: Size): Place {

@@ -76,13 +76,14 @@ test.each(['form.submitted', 'chat.message', 'chat.updated'])(
   },
 );
 
-test('a lead handled by a colleague makes the bell stale, as what was read in another tab does', () => {
+test('what was read in another tab makes the bell stale, and a changed lead may', () => {
   const keys = [
     notificationQueries.list('lead').queryKey,
     notificationQueries.list('personal').queryKey,
   ];
-  expect(staleAfter('lead.changed', keys)).toEqual([true, true]);
-  expect(staleAfter('order.changed', keys)).toEqual([false, false]);
+  expect(staleAfter('lead.changed', keys)).toEqual([false, false]);
+  const asking = rules.filter(({ mayReadBell }) => mayReadBell).map(({ event }) => event);
+  expect(asking).toEqual(['lead.changed']);
   const inOwnTabs = rules.find(({ event }) => event === 'notifications.read');
   expect(inOwnTabs).toMatchObject({ channel: 'user.5', invalidates: keys, heardAs: [] });
 });

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { clientName, type Client } from '@/entities/clients/client';
 import type { NewLead } from '@/entities/leads/lead';
 import { leadFieldQueries } from '@/entities/leads/lead-field';
-import { SourceField } from '@/features/change-lead-source';
+import { SourceField } from '@/features/change-lead';
 import { isKeyRefused } from '@/shared/api';
 import { useForm } from '@/shared/lib/form';
 import { FormFoot } from '@/shared/ui/dialog-foot';

@@ -10,7 +10,7 @@ import {
   pickContact,
   type Lead,
 } from '@/entities/leads/lead';
-import { LeadStatusMenu } from '@/features/change-lead-status';
+import { LeadStatusMenu } from '@/features/change-lead';
 import { useAddLeadOf, useLeadLink } from '@/features/view-lead';
 import { formatShort } from '@/shared/lib/date';
 import { useLazyDialog } from '@/shared/lib/lazy';

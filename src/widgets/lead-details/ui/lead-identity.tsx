@@ -11,7 +11,7 @@ import {
 import { emailHref, plainPhone } from '@/shared/lib/text';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { useResponseNorm } from '@/entities/company/company';
-import { LeadStatusMenu } from '@/features/change-lead-status';
+import { LeadStatusMenu } from '@/features/change-lead';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Missing, RecordIdentity } from '@/shared/ui/record-window';
 import classes from './lead-identity.module.css';

@@ -24,9 +24,9 @@ interface FieldWindowProps {
 export function FieldWindow({ opened, fields, isReady, onClose }: FieldWindowProps) {
   // The author of the draft must be known before the form begins with it.
   const { isPending } = useCurrentUser();
-  const guard = useTypedGuard(onClose);
   const openedId = opened === 'new' ? NEW : opened;
   const isOpen = openedId !== null && isReady && !isPending;
+  const guard = useTypedGuard(onClose, isOpen);
   useClosedByBack(isOpen, guard.close);
   return (
     <>

@@ -15,7 +15,7 @@ import {
 import { narrowAssignee } from '@/entities/company/user';
 import { valueAt, type FieldColumn } from '@/entities/leads/lead-field';
 import { AssigneeCell, assigneeName } from '@/features/assign';
-import { LeadStatusCell } from '@/features/change-lead-status';
+import { LeadStatusCell } from '@/features/change-lead';
 import { formatDaysLeft } from '@/shared/lib/date';
 import {
   actionsColumn,

@@ -12,7 +12,7 @@ import { useHasModule } from '@/entities/company/module';
 import { plainPhone } from '@/shared/lib/text';
 import { BlockItems, senderOf } from '@/features/block-sender';
 import { LeadAssignItem } from '@/features/assign';
-import { LeadStatusItems } from '@/features/change-lead-status';
+import { LeadStatusItems } from '@/features/change-lead';
 import { OpenClientItem, UnlinkClientItem } from '@/features/convert-lead';
 import { RECORD_PLACES } from '@/entities/records/record-kind';
 import { CopyLinkItem } from '@/shared/ui/copy-link';

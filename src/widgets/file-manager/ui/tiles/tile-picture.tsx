@@ -65,7 +65,7 @@ export function TilePicture({ file }: { file: FileItem }) {
   const [hasCome, setCome] = useState(false);
   return (
     <div className={classes.stage}>
-      <div ref={file.has_preview ? seen : undefined} className={classes.frame}>
+      <div ref={file.has_preview ? seen : undefined} className={classes.inside}>
         {file.has_preview && (isInView || hasCome) ? (
           <Thumbnail file={file} onCome={() => setCome(true)} />
         ) : (

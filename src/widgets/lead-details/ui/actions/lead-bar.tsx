@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { isExtendedBackend, pickContact, type Lead } from '@/entities/leads/lead';
 import { phoneView } from '@/shared/lib/text';
-import { LeadStatusMenu } from '@/features/change-lead-status';
+import { LeadStatusMenu } from '@/features/change-lead';
 import { OpenClientItem } from '@/features/convert-lead';
 import { useClientLink } from '@/features/view-client';
 import { Menu } from '@/shared/ui/menu';

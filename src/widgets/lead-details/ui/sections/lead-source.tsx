@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { Lead } from '@/entities/leads/lead';
-import { SourceForm } from '@/features/change-lead-source';
+import { SourceForm } from '@/features/change-lead';
 import { Popover } from '@/shared/ui/popover';
 import classes from './lead-details.module.css';
 

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { isTrashedOrSpam, type Lead } from '@/entities/leads/lead';
-import { askRejectReason } from '@/features/change-lead-status';
+import { askRejectReason } from '@/features/change-lead';
 import { Missing } from '@/shared/ui/record-window';
 import classes from './lead-details.module.css';
 

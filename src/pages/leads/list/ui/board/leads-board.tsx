@@ -8,7 +8,7 @@ import {
   type LeadFilters,
 } from '@/entities/leads/lead';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
-import { RejectReasonItems, useChangeLeadStatus } from '@/features/change-lead-status';
+import { RejectReasonItems, useChangeLeadStatus } from '@/features/change-lead';
 import { useBoard } from '@/shared/lib/board';
 import { placeOf } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';

@@ -1,2 +1,0 @@
-export { SourceField } from './ui/source-field';
-export { SourceForm } from './ui/source-form';
