@@ -7,7 +7,7 @@ const FRAME_RULE = /\b(?:content-visibility|contain(?:-intrinsic-\w+)?|will-chan
 
 /**
  * Who may: the table, the board, and what is no list of records: notifications, lines of a dialog, items of
- * an order.
+ * an order, tiles of files.
  */
 const KNOWN = [
   'src/shared/ui/board/',
@@ -15,6 +15,7 @@ const KNOWN = [
   'src/widgets/notification-bell/ui/notification-item.module.css',
   'src/pages/chats/inbox/ui/thread/messages/messages.module.css',
   'src/pages/orders/order/ui/items/items.module.css',
+  'src/widgets/file-manager/ui/tiles/file-tiles.module.css',
 ];
 
 test('only the table and the board know how frames are saved', () => {
