@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { watchHistory } from '@/shared/back';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { Dialog } from '@/shared/ui/dialog';
+import { buildLead } from '../support/factories/index.ts';
+import { backend } from '../support/msw/index.ts';
 import { renderWithProviders } from '../support/render-with-providers.tsx';
 import { renderApp } from '../support/render-app.tsx';
 
@@ -11,6 +13,8 @@ import { renderApp } from '../support/render-app.tsx';
 const BEFORE = '/modules';
 
 beforeEach(() => {
+  // A list without any has no columns to choose.
+  backend.leads = [buildLead()];
   window.history.pushState(null, '', BEFORE);
 });
 
