@@ -98,8 +98,8 @@ export function showToast(
 ): void {
   const former = newest.get(about ?? '');
   // News of somebody else are no outcome.
-  const waiting = isNews === true ? null : takenBack;
-  if (waiting !== null) takenBack = null;
+  const waiting = isNews === true || takenBack === null || !isKept(takenBack) ? null : takenBack;
+  if (isNews !== true) takenBack = null;
   const renewed = isNews === true && isOnScreen(former ?? '') ? former : waiting;
   const toastId = renewed ?? id ?? randomId();
   if (about !== undefined) {

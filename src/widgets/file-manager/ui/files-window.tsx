@@ -19,7 +19,9 @@ export function FilesWindow({ children, ...dialog }: FilesWindowProps) {
   const content = useRef<HTMLDivElement>(null);
   const closeByEscape = ({ key, target, defaultPrevented }: KeyboardEvent) => {
     if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return;
-    if (target.closest('[role=menu], input') !== null) return;
+    const field = target.closest('input');
+    const isEmptySearch = field?.type === 'search' && field.value === '';
+    if (target.closest('[role=menu]') !== null || (field && !isEmptySearch)) return;
     if (target.closest('[role=dialog]')?.contains(content.current)) dialog.onClose();
   };
   return (
