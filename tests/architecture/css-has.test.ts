@@ -13,7 +13,9 @@ const farHas = (sheet: string): string[] =>
     .filter((selector) => /:has\((?:[^()]|\([^()]*\))*\)\S*[\s>+~]/.test(selector));
 
 test('the frame styles nothing by what one of its parts has inside', () => {
-  const sheets = FRAME.flatMap((folder) => sourcesBelow(folder)).filter((file) => file.endsWith('.css'));
+  const sheets = FRAME.flatMap((folder) => sourcesBelow(folder)).filter((file) =>
+    file.endsWith('.css'),
+  );
   expect(sheets.length).toBeGreaterThan(1);
   // Each element added anywhere would have the whole page styled anew.
   expect(sheets.flatMap((file) => farHas(readFileSync(file, 'utf8')))).toEqual([]);
