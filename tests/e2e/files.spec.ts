@@ -211,6 +211,7 @@ test('files cut off on their way arrive once each, and those whose folder is gon
   await expect(bar.getByText('Папка в корзине')).toBeVisible();
   await expect(page.getByText('Папки больше нет')).toBeVisible();
   await bar.getByRole('button', { name: 'Выбрать папку: акт.txt' }).click();
+  await page.getByRole('dialog', { name: 'Куда загрузить' }).getByLabel('Папка').first().click();
   await page.getByRole('option', { name: 'Другая' }).click();
   await page.getByRole('button', { name: 'Загрузить сюда' }).click();
   await expect(bar.getByText('акт.txt')).toBeVisible();
