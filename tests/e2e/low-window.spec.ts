@@ -131,7 +131,9 @@ test('every list shows six rows in a low window or scrolls with its page, down t
         await expect(cards.first(), where).toBeAttached();
         await scrollToEnd(page);
         await expect(cards.nth(0), where).toBeInViewport({ ratio: 1 });
-        await expect(cards.nth(2), where).toBeInViewport({ ratio: 1 });
+        // A card of an order has one line more.
+        const whole = path.startsWith('/orders') ? 1 : 2;
+        await expect(cards.nth(whole), where).toBeInViewport({ ratio: 1 });
         await scrollToEnd(page, cards.nth(1));
         await expect.poll(() => isAtHand(page, LAST_CARD), where).toBe(true);
         await page.locator(LAST_CARD).first().hover();

@@ -1,5 +1,5 @@
 import { Portal } from '@mantine/core';
-import { useEffect, useEffectEvent, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { CopyButton } from '../copy-button';
 import classes from './copy-beside.module.css';
 
@@ -7,7 +7,6 @@ import classes from './copy-beside.module.css';
 const SIZE = 28;
 
 interface CopyBesideProps {
-  ref: Ref<HTMLSpanElement>;
   link: HTMLElement;
   text: string;
   onStay: () => void;
@@ -25,8 +24,8 @@ function placeBeside(link: HTMLElement) {
   };
 }
 
-/** The button over the screen; the keyboard finds it between the link and what follows the link. */
-export function CopyBeside({ ref, link, text, onStay, onLeave, onClose }: CopyBesideProps) {
+/** The button over the screen; from a pressed one the keyboard goes on behind its link. */
+export function CopyBeside({ link, text, onStay, onLeave, onClose }: CopyBesideProps) {
   const [place] = useState(() => placeBeside(link));
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -43,7 +42,6 @@ export function CopyBeside({ ref, link, text, onStay, onLeave, onClose }: CopyBe
   return (
     <Portal>
       <span
-        ref={ref}
         role="presentation"
         className={classes.root}
         style={place}

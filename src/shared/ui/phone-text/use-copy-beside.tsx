@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { useLazy } from '../../lib/lazy';
 
 /** A mouse that only passes opens nothing, and has time to reach the button. */
@@ -20,22 +12,18 @@ interface CopyBesideHandle {
   handlers: {
     onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
     onPointerLeave: () => void;
-    onFocus: (event: FocusEvent<HTMLElement>) => void;
-    onBlur: () => void;
-    onKeyDown: (event: KeyboardEvent) => void;
   };
   /** The button while it is open; takes no room. */
   button: ReactNode;
 }
 
 /**
- * A button that copies a text, beside the link a mouse points at or the keyboard is on. Not for touch: there
- * a tap calls.
+ * A button that copies a text, beside the link a mouse points at. Not for touch, where a tap calls, and not
+ * for the keyboard, which would stop twice in each row.
  */
 export function useCopyBeside(text: string): CopyBesideHandle {
   const { loaded: CopyBeside, load } = useLazy(loadCopy);
   const [link, setLink] = useState<HTMLElement | null>(null);
-  const copyButton = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const setLater = (next: HTMLElement | null, pause: number) => {
     clearTimeout(timer.current);
@@ -51,22 +39,9 @@ export function useCopyBeside(text: string): CopyBesideHandle {
         setLater(currentTarget, OPEN_AFTER_MS);
       },
       onPointerLeave: leave,
-      onFocus({ currentTarget }) {
-        if (!currentTarget.matches(':focus-visible')) return;
-        load();
-        setLater(currentTarget, 0);
-      },
-      onBlur: leave,
-      onKeyDown(event) {
-        const button = copyButton.current?.querySelector('button');
-        if (event.key !== 'Tab' || event.shiftKey || !button) return;
-        event.preventDefault();
-        button.focus();
-      },
     },
     button: CopyBeside && link && (
       <CopyBeside
-        ref={copyButton}
         link={link}
         text={text}
         onStay={() => clearTimeout(timer.current)}
