@@ -127,5 +127,5 @@ test('payments, items and partners leave the focus where one works', async ({ pa
   await press(button(partner, 'Закрыть'));
   await expect(partner).toBeHidden();
   // The window of a record leaves the focus on its row.
-  await expect(page.getByRole('link', { name: 'Ольга' })).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: 'Ольга' })).toBeFocused();
 });
