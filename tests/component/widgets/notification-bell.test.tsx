@@ -18,7 +18,8 @@ afterEach(() => {
 test('without a token there is no bell and nothing is requested', async () => {
   await renderWithProviders(<NotificationBell />, { token: null });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(callsOf('GET')).toEqual([]);
+  // A call that the test before has begun may come late: those of the bell count.
+  expect(callsOf('GET').filter((line) => line.includes('notifications'))).toEqual([]);
 });
 
 test('the badge is the sum of both counters as the server sent them', async () => {
