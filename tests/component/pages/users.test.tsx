@@ -82,7 +82,8 @@ describe('the list of staff', () => {
     server.use(mock(users.counts, () => ({ all: 4, active: 2, invited: 1, disabled: 1 })));
     const { user, router } = await renderApp('/users?status=invited');
     await rowOf('Вера');
-    expect(await screen.findByRole('link', { name: 'Приглашённые 1' })).toBeVisible();
+    const invited = await screen.findByRole('link', { name: 'Приглашённые 1' });
+    expect(invited).toHaveAttribute('title', 'Сотрудники, которые ещё не вошли по приглашению');
     expect(screen.queryByText('Борис Орлов')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Все 4' }));
     await rowOf('Борис Орлов');

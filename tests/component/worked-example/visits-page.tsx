@@ -78,8 +78,8 @@ const visitList: RecordListDescription<Visit, VisitFilters> = {
   tabs: {
     of: 'tab',
     each: [
-      { value: 'all', label: 'Все' },
-      { value: 'trash', label: 'Корзина' },
+      { value: 'all', label: 'Все', hint: 'Все визиты, кроме корзины' },
+      { value: 'trash', label: 'Корзина', hint: 'Удалённые визиты' },
     ],
   },
   columns,

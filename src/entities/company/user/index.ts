@@ -17,7 +17,6 @@ export {
 export { changeUsers, userExport } from './api/user-bulk-requests';
 export { userQueries } from './api/user.queries';
 export { userFilterQuery, userListState, type UserFilters } from './model/user-filters';
-export { userStatuses, userStatusView } from './model/user-status';
 export { UNASSIGNED, TAKE, type Assigned } from './model/assigned';
 export { AssigneeItems } from './ui/assignee-items';
 export { AssigneeMenu } from './ui/assignee-menu';

@@ -13,10 +13,9 @@ export {
 export { formOptionQueries } from './api/form-option.queries';
 export { formKeys } from './api/form-keys';
 export { formQueries } from './api/form.queries';
-export { conversionText } from './model/form-status';
+export { conversionText, formStatuses } from './model/form-status';
 export { formLink, frameCode, scriptCode } from './model/form-address';
 export type { FormFilters, FormSort } from './model/form-filters';
-export { formStatuses, formStatusView } from './model/form-status';
 export { FormWays } from './ui/form-ways';
 export { FormStatusChip } from './ui/form-status-chip';
 export {

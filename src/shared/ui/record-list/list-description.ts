@@ -67,8 +67,8 @@ export interface RecordListDescription<Row extends ListRecord, State extends Pag
   tabs?: {
     /** The property of the state that names the part. */
     of: keyof State & string;
-    /** The tabs, the usual one first. */
-    each: readonly { value: string; label: string; hint?: string }[];
+    /** The tabs, the usual one first; the hint says what the number of a tab counts. */
+    each: readonly { value: string; label: string; hint: string }[];
     /** Further changes of another tab. */
     also?: Partial<State>;
   };

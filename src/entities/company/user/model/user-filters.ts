@@ -1,4 +1,4 @@
-import { USER_SORTS, type UserFilter } from '#contract';
+import { USER_SORTS, USER_STATUSES, type UserFilter } from '#contract';
 import {
   choiceParam,
   filterParam,
@@ -8,12 +8,11 @@ import {
   searchParam,
   type StateOf,
 } from '@/shared/lib/list';
-import { userStatuses } from './user-status';
 
 /** The state of the list of staff, for the address and for the wire. */
 export const userListState = listState({
   search: searchParam,
-  status: filterParam('status', optionalChoiceParam(userStatuses)),
+  status: filterParam('status', optionalChoiceParam(USER_STATUSES)),
   sort: choiceParam(USER_SORTS, 'name'),
   ...pagingParams,
 });

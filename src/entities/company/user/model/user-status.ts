@@ -1,19 +1,15 @@
-import { USER_STATUS_LABELS, USER_STATUSES, type UserStatus } from '#contract';
+import { USER_STATUS_LABELS, type UserStatus } from '#contract';
 import type { ChipTone } from '@/shared/ui/status-chip';
 
 interface UserStatusView {
   label: string;
-  /** Many of them, as a tab says it. */
-  plural: string;
   tone: ChipTone;
 }
 
 const VIEWS: Record<UserStatus, UserStatusView> = {
-  active: { label: USER_STATUS_LABELS.active, plural: 'Активные', tone: 'green' },
-  invited: { label: USER_STATUS_LABELS.invited, plural: 'Приглашённые', tone: 'blue' },
-  disabled: { label: USER_STATUS_LABELS.disabled, plural: 'Отключённые', tone: 'gray' },
+  active: { label: USER_STATUS_LABELS.active, tone: 'green' },
+  invited: { label: USER_STATUS_LABELS.invited, tone: 'blue' },
+  disabled: { label: USER_STATUS_LABELS.disabled, tone: 'gray' },
 };
 
-/** Statuses of a member of staff in the order of the screen. */
-export const userStatuses = USER_STATUSES;
 export const userStatusView = (status: UserStatus) => VIEWS[status];

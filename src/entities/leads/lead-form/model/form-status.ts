@@ -9,15 +9,13 @@ export const conversionText = ({ views, submits }: { views: number; submits: num
 
 interface FormStatusView {
   label: string;
-  /** Many of them, as a tab says it. */
-  plural: string;
   tone: ChipTone;
 }
 
 const VIEWS: Record<FormStatus, FormStatusView> = {
-  draft: { label: FORM_STATUS_LABELS.draft, plural: 'Черновики', tone: 'gray' },
-  published: { label: FORM_STATUS_LABELS.published, plural: 'Опубликованные', tone: 'green' },
-  paused: { label: FORM_STATUS_LABELS.paused, plural: 'Приостановленные', tone: 'amber' },
+  draft: { label: FORM_STATUS_LABELS.draft, tone: 'gray' },
+  published: { label: FORM_STATUS_LABELS.published, tone: 'green' },
+  paused: { label: FORM_STATUS_LABELS.paused, tone: 'amber' },
 };
 
 export const formStatuses = FORM_STATUSES;
@@ -26,4 +24,4 @@ const isFormStatus = (status: string): status is FormStatus => Object.hasOwn(VIE
 
 /** How a status looks; one a newer server may send is shown as it is. */
 export const formStatusView = (status: string): FormStatusView =>
-  isFormStatus(status) ? VIEWS[status] : { label: status, plural: status, tone: 'gray' };
+  isFormStatus(status) ? VIEWS[status] : { label: status, tone: 'gray' };

@@ -16,12 +16,12 @@ export const FORBIDDEN = <Forbidden code="leads" what="Для рефералов
 /** Invited leads that wait for a decision are a tab of their own, of the same list. */
 type ShownTab = ReferralTab | 'review';
 
-const TABS: readonly { value: ShownTab; label: string }[] = [
-  { value: 'partners', label: 'Партнёры' },
-  { value: 'invited', label: 'Приглашённые' },
-  { value: 'review', label: 'На проверке' },
-  { value: 'rewards', label: 'Начисления' },
-  { value: 'payouts', label: 'Выплаты' },
+const TABS: readonly { value: ShownTab; label: string; hint: string }[] = [
+  { value: 'partners', label: 'Партнёры', hint: 'Все партнёры, действующие и приостановленные' },
+  { value: 'invited', label: 'Приглашённые', hint: 'Заявки, которые пришли по ссылкам партнёров' },
+  { value: 'review', label: 'На проверке', hint: 'Приглашённые, о которых нужно решить' },
+  { value: 'rewards', label: 'Начисления', hint: 'Все начисления партнёрам и возвраты' },
+  { value: 'payouts', label: 'Выплаты', hint: 'Записанные выплаты партнёрам' },
 ];
 
 /** Returns the search parameters of a tab. */

@@ -2,8 +2,6 @@ import {
   personName,
   userFilterQuery,
   userListState,
-  userStatuses,
-  userStatusView,
   UserStatusChip,
   type User,
   type UserFilters,
@@ -32,8 +30,14 @@ export const userList: RecordListDescription<User, UserFilters> = {
   tabs: {
     of: 'status',
     each: [
-      { value: 'all', label: 'Все' },
-      ...userStatuses.map((value) => ({ value, label: userStatusView(value).plural })),
+      { value: 'all', label: 'Все', hint: 'Все сотрудники, каков бы ни был их статус' },
+      { value: 'active', label: 'Активные', hint: 'Сотрудники, которые могут войти' },
+      {
+        value: 'invited',
+        label: 'Приглашённые',
+        hint: 'Сотрудники, которые ещё не вошли по приглашению',
+      },
+      { value: 'disabled', label: 'Отключённые', hint: 'Сотрудники, которым вход закрыт' },
     ],
   },
   columns: userColumns,

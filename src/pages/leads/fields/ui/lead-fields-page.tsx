@@ -95,8 +95,18 @@ export function LeadFieldsPage() {
         <ListTabs
           label="Вкладки полей"
           tabs={[
-            { value: 'active', label: 'Действующие', count: active.length },
-            { value: 'archive', label: 'Архив', count: archived.length },
+            {
+              value: 'active',
+              label: 'Действующие',
+              hint: 'Поля, которые можно поставить в форму',
+              count: active.length,
+            },
+            {
+              value: 'archive',
+              label: 'Архив',
+              hint: 'Поля, которых больше нет в новых заявках',
+              count: archived.length,
+            },
           ]}
           value={tab}
           onChange={(next) => change({ tab: next })}

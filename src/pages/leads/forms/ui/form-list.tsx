@@ -1,12 +1,6 @@
 import { IconArchive, IconForms } from '@tabler/icons-react';
 import { Forbidden } from '@/entities/company/module';
-import {
-  formStatuses,
-  FormStatusChip,
-  formStatusView,
-  type FormFilters,
-  type LeadForm,
-} from '@/entities/leads/lead-form';
+import { FormStatusChip, type FormFilters, type LeadForm } from '@/entities/leads/lead-form';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { lacksCall } from '@/shared/api';
 import { PAGE_SIZES } from '@/shared/lib/list';
@@ -31,9 +25,15 @@ export const formList: RecordListDescription<LeadForm, FormFilters> = {
   tabs: {
     of: 'tab',
     each: [
-      { value: 'all', label: 'Все' },
-      ...formStatuses.map((status) => ({ value: status, label: formStatusView(status).plural })),
-      { value: 'archive', label: 'Архив' },
+      { value: 'all', label: 'Все', hint: 'Все формы, кроме архива' },
+      { value: 'draft', label: 'Черновики', hint: 'Формы, которые посетители ещё не видели' },
+      { value: 'published', label: 'Опубликованные', hint: 'Формы, которые принимают заявки' },
+      {
+        value: 'paused',
+        label: 'Приостановленные',
+        hint: 'Формы, временно закрытые для посетителей',
+      },
+      { value: 'archive', label: 'Архив', hint: 'Удалённые формы, которые можно вернуть' },
     ],
   },
   columns: formColumns,

@@ -138,12 +138,12 @@ export const documentList: RecordListDescription<ListedDocument, DocumentFilters
   tabs: {
     of: 'tab',
     each: [
-      { value: 'all', label: 'Все' },
-      { value: 'draft', label: 'Черновики' },
-      { value: 'sent', label: 'Отправлены' },
-      { value: 'opened', label: 'Открыты' },
-      { value: 'accepted', label: 'Приняты' },
-      { value: 'cancelled', label: 'Аннулированы' },
+      { value: 'all', label: 'Все', hint: 'Документы всех заказов, без прежних версий' },
+      { value: 'draft', label: 'Черновики', hint: 'Документы, которые ещё не отправлены' },
+      { value: 'sent', label: 'Отправлены', hint: 'Отправленные, которые клиент ещё не принял' },
+      { value: 'opened', label: 'Открыты', hint: 'Отправленные документы, которые клиент открыл' },
+      { value: 'accepted', label: 'Приняты', hint: 'Документы, которые клиент принял' },
+      { value: 'cancelled', label: 'Аннулированы', hint: 'Документы, которые больше не в силе' },
     ],
   },
   columns,
