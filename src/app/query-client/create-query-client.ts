@@ -15,7 +15,7 @@ import {
   SERVER_ERROR,
   TOO_MANY_REQUESTS,
 } from '@/shared/api';
-import { toast } from '@/shared/lib/toast';
+import { outcomes, toast } from '@/shared/lib/toast';
 
 /**
  * For how long an answer counts as new: a screen that mounts right after its data came asks no second time.
@@ -81,7 +81,15 @@ export function createQueryClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      onError(error, _variables, _snapshot, { meta }) {
+      onSuccess(_data, _variables, _snapshot, mutation) {
+        outcomes.enter(mutation);
+      },
+      onSettled(_data, _error, _variables, _snapshot, mutation) {
+        toast.settle(mutation);
+      },
+      onError(error, _variables, _snapshot, mutation) {
+        outcomes.enter(mutation);
+        const { meta } = mutation;
         if (isUnanswered(error)) {
           // It is made, though what it made is not known here.
           if (meta?.failure !== undefined) toast.success(WRITTEN);
@@ -115,6 +123,9 @@ export function createQueryClient(): QueryClient {
       // surprise.
       mutations: { retry: false, networkMode: 'always' },
     },
+  });
+  queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type === 'added') outcomes.begin(mutation);
   });
   return queryClient;
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ToastContainer } from '@/app/toasts/toast-container.tsx';
-import { toast } from '@/shared/lib/toast';
+import { outcomes, toast } from '@/shared/lib/toast';
 import { until } from '../../support/until';
 
 test('a toast closed over an open popup leaves the popup and the focus as they are', async () => {
@@ -172,17 +172,21 @@ describe('«Отменить» in a toast', () => {
       about: 'заявка',
       action: { label: 'Отменить', onClick: onUndo },
     });
+  const work = {};
+  const beginWork = () => outcomes.begin(work);
+  const endWork = (tell: () => void) => {
+    outcomes.enter(work);
+    tell();
+    toast.settle(work);
+  };
 
   test('has its outcome in the same place, and a resting pointer does not hold that', async () => {
-    await showToasts(
-      undoable(() => undefined),
-      () => toast.info('Другое'),
-    );
+    await showToasts(undoable(beginWork), () => toast.info('Другое'));
     movePointer(IN, OUT);
     const [place] = screen.getAllByRole('alert');
     fireEvent.click(screen.getByRole('button', { name: 'Отменить' }));
     expect(screen.queryByRole('button', { name: 'Отменить' })).not.toBeInTheDocument();
-    toast.success('Заявка восстановлена', { about: 'заявка' });
+    endWork(() => toast.success('Заявка восстановлена', { about: 'заявка' }));
     await until(() => expect(place).toHaveTextContent('Заявка восстановлена'));
     expect(screen.queryByText('Заявка удалена')).not.toBeInTheDocument();
     expect(screen.getAllByRole('alert')).toHaveLength(2);
@@ -191,15 +195,28 @@ describe('«Отменить» in a toast', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('gives its place to the failure too, and to no news of others', async () => {
-    await showToasts(undoable(() => undefined));
+  test('gives its place to the failure too, however late, and to no toast of another act', async () => {
+    await showToasts(undoable(beginWork));
     const [place] = screen.getAllByRole('alert');
     fireEvent.click(screen.getByRole('button', { name: 'Отменить' }));
     toast.info('Сообщение в чате', { about: 'чат', isNews: true });
     await until(() => expect(screen.getByText('Сообщение в чате')).toBeInTheDocument());
+    toast.success('Статус изменён');
+    await until(() => expect(screen.getByText('Статус изменён')).toBeInTheDocument());
+    wait(3000);
     expect(place).toHaveTextContent('Заявка удалена');
-    toast.error('Не удалось отменить');
+    endWork(() => toast.error('Не удалось отменить'));
     await until(() => expect(place).toHaveTextContent('Не удалось отменить'));
+  });
+
+  test('gives its place to what is said at once', async () => {
+    await showToasts(undoable(() => toast.error('Статус уже изменили')));
+    const [place] = screen.getAllByRole('alert');
+    fireEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+    await until(() => expect(place).toHaveTextContent('Статус уже изменили'));
+    wait(100);
+    fade();
+    expect(place).toBeInTheDocument();
   });
 
   test('closes it soon where nothing is said of the outcome', async () => {

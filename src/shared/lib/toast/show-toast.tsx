@@ -4,6 +4,7 @@ import { notifications, notificationsStore, type NotificationData } from '@manti
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { toastClock } from './clock';
+import { outcomes } from './outcomes';
 import classes from './show-toast.module.css';
 import type { ToastOptions, Tone } from './toast-options';
 
@@ -12,9 +13,6 @@ const DURATION_MS = 4000;
 
 /** A button of this name takes an act back: its outcome comes in the place of the toast. */
 const TAKE_BACK = 'Отменить';
-/** How long the toast waits for that. */
-const OUTCOME_MS = 700;
-
 const ICON_SIZE = 14;
 const ICON_STROKE = 2.5;
 
@@ -30,23 +28,29 @@ interface ToastBodyProps extends Pick<ToastOptions, 'action' | 'further'> {
   toastId: string;
 }
 
-/** The toast whose act is being taken back. */
-let takenBack: string | null = null;
+/** The toasts whose acts are being taken back. */
+const waiting = new Set<string>();
 
 const isKept = (toastId: string) =>
   notificationsStore.getState().notifications.some(({ id }) => id === toastId);
 
-/** Keeps a toast, without its buttons, until its outcome comes. */
-function waitForOutcome(toastId: string, message: string): void {
+/** Closes a toast that no outcome has come for. */
+export function endWaiting(toastId: string): void {
+  if (waiting.delete(toastId)) notifications.hide(toastId);
+}
+
+/** Takes an act back; its toast stays, without buttons, until the outcome comes in its place. */
+function takeBack(toastId: string, message: string, onClick: () => void): void {
   // One that fades already has no place to give.
-  if (!isKept(toastId)) return;
-  if (takenBack !== null && takenBack !== toastId) notifications.hide(takenBack);
-  takenBack = toastId;
-  toastClock.stop(toastId);
-  notifications.update({ id: toastId, message: <ToastBody message={message} toastId={toastId} /> });
-  setTimeout(() => {
-    if (takenBack === toastId) notifications.hide(toastId);
-  }, OUTCOME_MS);
+  if (isKept(toastId)) {
+    waiting.add(toastId);
+    toastClock.stop(toastId);
+    notifications.update({
+      id: toastId,
+      message: <ToastBody message={message} toastId={toastId} />,
+    });
+  }
+  if (!outcomes.press(toastId, onClick)) endWaiting(toastId);
 }
 
 function ToastBody({ message, toastId, action, further }: ToastBodyProps) {
@@ -65,9 +69,11 @@ function ToastBody({ message, toastId, action, further }: ToastBodyProps) {
                 size="compact-sm"
                 className={classes.action}
                 onClick={() => {
-                  if (each.label === TAKE_BACK) waitForOutcome(toastId, message);
-                  else notifications.hide(toastId);
-                  each.onClick();
+                  if (each.label === TAKE_BACK) takeBack(toastId, message, each.onClick);
+                  else {
+                    notifications.hide(toastId);
+                    each.onClick();
+                  }
                 }}
               >
                 {each.label}
@@ -90,17 +96,20 @@ export const hideToast = (about: string): void => {
   notifications.hide(newest.get(about) ?? '');
 };
 
-/** Puts a toast among those shown; text only, whatever the server sent. */
+/**
+ * Puts a toast among those shown; text only, whatever the server sent.
+ * @param outcomeOf the toast in whose place it comes
+ */
 export function showToast(
   tone: Tone,
   message: string,
   { title, duration = DURATION_MS, id, about, isNews, action, further, onClose }: ToastOptions,
+  outcomeOf: string | null,
 ): void {
   const former = newest.get(about ?? '');
-  // News of somebody else are no outcome.
-  const waiting = isNews === true || takenBack === null || !isKept(takenBack) ? null : takenBack;
-  if (isNews !== true) takenBack = null;
-  const renewed = isNews === true && isOnScreen(former ?? '') ? former : waiting;
+  const isAwaited = outcomeOf !== null && waiting.delete(outcomeOf) && isKept(outcomeOf);
+  const undone = isAwaited ? outcomeOf : null;
+  const renewed = isNews === true && isOnScreen(former ?? '') ? former : undone;
   const toastId = renewed ?? id ?? randomId();
   if (about !== undefined) {
     if (former !== undefined && former !== toastId) notifications.hide(former);
@@ -117,7 +126,7 @@ export function showToast(
     onOpen: () => toastClock.start(toastId, duration, end),
     onClose: () => {
       toastClock.stop(toastId);
-      if (takenBack === toastId) takenBack = null;
+      waiting.delete(toastId);
       if (about !== undefined && newest.get(about) === toastId) newest.delete(about);
       onClose?.();
     },
@@ -130,7 +139,7 @@ export function showToast(
     closeButtonProps: { 'aria-label': 'Закрыть' },
     'data-toast': toastId,
     // A pointer that rests where the former text stood does not read this one.
-    'data-turn': waiting === null ? undefined : 'outcome',
+    'data-turn': undone === null ? undefined : 'outcome',
     'data-tone': tone,
     ...(isNews && { role: 'status' }),
   };

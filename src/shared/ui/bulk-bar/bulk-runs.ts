@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { BULK_IDS_LIMIT, UNDO_MINUTES } from '#contract';
 import { isApiFailure, undoChange } from '@/shared/api';
 import { tokenStore } from '@/shared/auth';
-import { toast } from '@/shared/lib/toast';
+import { outcomes, toast } from '@/shared/lib/toast';
 import { createStore } from '@/shared/state';
 import {
   runBulk,
@@ -113,10 +113,13 @@ export class BulkRuns<Change, Filter> {
     const waiting = parts.filter(({ token }) => !this.#undone.has(token));
     if (waiting.length === 0 || !this.#begin(UNDO_WORDS, false)) return;
     const onProgress = (progress: BulkProgressState) => this.#progress(progress);
+    const work = {};
+    outcomes.begin(work);
     const outcome = await runUndo(waiting, this.#actions.undo ?? undoChange, onProgress);
     const kept = new Set(outcome.parts);
     for (const part of waiting) if (!kept.has(part)) this.#undone.add(part.token);
-    await this.#end(UNDO_WORDS, outcome, undoUntil);
+    await this.#end(UNDO_WORDS, outcome, undoUntil, work);
+    toast.settle(work);
   }
 
   #isSameLogin() {
@@ -141,6 +144,7 @@ export class BulkRuns<Change, Filter> {
     words: BulkWords,
     outcome: BulkOutcome & { tooLate?: number },
     undoUntil: number | null,
+    work: object = {},
   ) {
     if (!this.#isSameLogin()) {
       this.#set(IDLE);
@@ -161,6 +165,7 @@ export class BulkRuns<Change, Filter> {
       undo: () => void (until !== null && this.#undo(parts, until)),
     };
     this.#set({ running: null, report });
+    outcomes.enter(work);
     this.#tell(report, outcome);
   }
 
