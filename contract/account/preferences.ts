@@ -18,7 +18,8 @@ export type ChosenWays = Record<Exclude<NotificationWay, 'toast'>, boolean> & {
   toast?: boolean | undefined;
 };
 
-export const LIST_DENSITIES = ['normal', 'compact'] as const;
+/** How tall the rows of lists are: dense in a low window alone, never, everywhere. */
+export const LIST_DENSITIES = ['normal', 'tall', 'compact'] as const;
 export type ListDensity = (typeof LIST_DENSITIES)[number];
 
 /** Of somebody who has chosen nothing. */

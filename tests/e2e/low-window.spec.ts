@@ -183,6 +183,10 @@ test('a laptop shows twelve rows of a list at once, and as tall ones as a person
   await page.getByRole('button', { name: 'Вид таблицы' }).click();
   await page.getByRole('radio', { name: 'Обычные' }).click();
   await expect.poll(async () => (await row.boundingBox())?.height).toBe(ROW_PX);
+
+  await api(company, '/account/preferences', { method: 'PUT', body: { density: 'tall' } });
+  await page.goto(`${company.url}/clients`);
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(40);
 });
 
 test('a phone that is turned, and a window that is made low, keep the first row and read nothing again', async ({

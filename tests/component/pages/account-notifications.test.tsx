@@ -218,4 +218,8 @@ test('keeps the density of lists for every device', async () => {
   await user.click(section.getByRole('radio', { name: 'Плотные' }));
   await waitFor(() => expect(sent).toEqual([{ density: 'compact' }]));
   expect(localStorage.getItem('list_density')).toBe('compact');
+  await user.click(section.getByRole('radio', { name: 'Обычные' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ density: 'tall' }));
+  await user.click(section.getByRole('radio', { name: 'По высоте окна' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ density: 'normal' }));
 });

@@ -17,9 +17,13 @@ type ListDensity = 'normal' | 'compact';
 /** Rows of a table, or tiles beside and under each other. */
 export type ListLayout = 'rows' | 'tiles';
 
+/** In lists without a choice of their own: `normal` is dense in a low window, `tall` never. */
+type UsualDensity = ListDensity | 'tall';
+
 const DENSITY = 'list_density';
-const usualDensity = createStore<ListDensity>(
-  localTexts.read(DENSITY) === 'compact' ? 'compact' : 'normal',
+const kept = localTexts.read(DENSITY);
+const usualDensity = createStore<UsualDensity>(
+  kept === 'compact' || kept === 'tall' ? kept : 'normal',
 );
 
 /** How tall rows are in lists without a choice of their own, for a component. */
@@ -29,7 +33,7 @@ export const useUsualDensity = usualDensity.use;
  * Says how tall rows are in lists without a choice of their own; kept, so that the first rows need not wait
  * for it.
  */
-export function setUsualDensity(density: ListDensity): void {
+export function setUsualDensity(density: UsualDensity): void {
   localTexts.write(DENSITY, density);
   usualDensity.set(density);
 }
@@ -45,7 +49,7 @@ export interface TableView {
   widths: Readonly<Record<string, number>>;
   /** True where columns that have no room are shown all the same: the table is scrolled sideways. */
   isWhole: boolean;
-  /** How tall the rows are; null: as everywhere, dense in a low window (`useTableView`). */
+  /** How tall the rows are; null: as everywhere. */
   density: ListDensity | null;
   /** Tiles only in a list that has them. */
   layout: ListLayout;
@@ -167,7 +171,9 @@ export function useTableView(
   };
   const isLow = useIsLow();
   const everywhere = usualDensity.use();
-  const usual = isLow ? 'compact' : everywhere;
+  const usual = (
+    { normal: isLow ? 'compact' : 'normal', tall: 'normal', compact: 'compact' } as const
+  )[everywhere];
   const shown = useMemo(() => ({ ...view, density: view.density ?? usual }), [view, usual]);
   return [shown, change];
 }

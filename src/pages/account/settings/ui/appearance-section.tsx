@@ -17,7 +17,8 @@ const SCHEMES: { value: MantineColorScheme; label: string }[] = [
 ];
 
 const DENSITIES: { value: ListDensity; label: string }[] = [
-  { value: 'normal', label: 'Обычные' },
+  { value: 'normal', label: 'По высоте окна' },
+  { value: 'tall', label: 'Обычные' },
   { value: 'compact', label: 'Плотные' },
 ];
 
