@@ -119,7 +119,7 @@ function LoadedReason({ id }: { id: number }) {
 export function RejectReasonDialog() {
   const id = useAskedReason();
   return (
-    <Dialog opened={id !== null} onClose={endRejectReason} title="Причина отказа" holdsInput>
+    <Dialog opened={id !== null} onClose={endRejectReason} title="Причина отказа">
       {id !== null && <LoadedReason key={id} id={id} />}
     </Dialog>
   );

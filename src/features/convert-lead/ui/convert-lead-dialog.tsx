@@ -19,13 +19,7 @@ interface ConvertLeadDialogProps {
 export function ConvertLeadDialog(props: ConvertLeadDialogProps) {
   const { lead, opened, onClose, onOpenClient } = props;
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title="Преобразование в клиента"
-      width={WIDTH}
-      holdsInput
-    >
+    <Dialog opened={opened} onClose={onClose} title="Преобразование в клиента" width={WIDTH}>
       <ConvertLeadForm lead={lead} onDone={onClose} onOpenClient={onOpenClient} />
     </Dialog>
   );

@@ -18,14 +18,7 @@ interface MergeDialogProps {
 /** Compares clients: which one stays, and which values. */
 export function MergeDialog({ ids, targetId, opened, onClose, onMerged }: MergeDialogProps) {
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title="Объединение клиентов"
-      width={WIDTH}
-      fillsPhone
-      holdsInput
-    >
+    <Dialog opened={opened} onClose={onClose} title="Объединение клиентов" width={WIDTH} fillsPhone>
       <MergeComparison
         ids={ids}
         targetId={targetId}

@@ -23,14 +23,7 @@ export function MergeLeadsDialog({
   onMerged,
 }: MergeLeadsDialogProps) {
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title="Объединение заявок"
-      width={WIDTH}
-      fillsPhone
-      holdsInput
-    >
+    <Dialog opened={opened} onClose={onClose} title="Объединение заявок" width={WIDTH} fillsPhone>
       <MergeLeadsForm
         ids={ids}
         mainId={mainId}

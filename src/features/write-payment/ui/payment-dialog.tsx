@@ -68,7 +68,6 @@ export function PaymentDialog({ opened, onClose }: PaymentDialogProps) {
       title="Записать оплату"
       width={WIDTH}
       fillsPhone
-      holdsInput={orderId !== null}
     >
       {orderId === null ? (
         <OrderChoice onChoose={setOrderId} />

@@ -12,7 +12,7 @@ export interface DialogFrameProps {
   /** Absent where it is rendered only while it is open. */
   opened?: boolean;
   onClose: () => void;
-  /** Told once it is off the screen. */
+  /** Called when it has faded away. */
   onClosed?: () => void;
   /** True while what was asked for is under way: it cannot be closed then. */
   isPending?: boolean;
@@ -24,8 +24,6 @@ export interface DialogFrameProps {
   closesByBack?: boolean;
   /** False where the content takes Escape. */
   closesByEscape?: boolean;
-  /** True where a press outside does nothing: only its buttons and Escape close it. */
-  holdsInput?: boolean;
   /** Where it has to lie over something else than a dialog. */
   zIndex?: number | undefined;
   children: ReactNode;
@@ -43,7 +41,6 @@ export function DialogFrame({
   isPending = false,
   width = WIDTH,
   fillsPhone = false,
-  holdsInput = false,
   closesByBack = true,
   closesByEscape = true,
   zIndex,
@@ -66,7 +63,6 @@ export function DialogFrame({
       centered
       {...(zIndex !== undefined && { zIndex })}
       fullScreen={fillsPhone && isPhone}
-      closeOnClickOutside={!holdsInput}
       closeOnEscape={closesByEscape}
       closeButtonProps={{ 'aria-label': 'Закрыть' }}
     >

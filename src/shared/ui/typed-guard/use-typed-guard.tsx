@@ -3,16 +3,17 @@ import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { ConfirmDialog } from '../confirm-dialog';
 
 const WIDTH = 400;
-/** Text that says something: neither a search nor the search of a list of choices. */
-const TEXT_FIELD =
-  'textarea, input:not([type="search"], [type="checkbox"], [type="radio"], [type="file"], [aria-haspopup="listbox"])';
+/** What says something: neither a search nor the search of a list of choices. */
+const FIELD =
+  'textarea, select, input:not([type="search"], [type="file"], [aria-haspopup="listbox"])';
+const CHOICE = '[type="checkbox"], [type="radio"]';
 /** On a field, or around fields, whose text is saved at once, kept as a draft, or only searches. */
 const CLOSES_FREELY = '[data-closes-freely]';
 
-type TextField = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface TypedText {
-  /** The text before the person began to type. */
+  /** The text, or the mark, before the person changed it. */
   before: string;
   isTyped: boolean;
 }
@@ -30,14 +31,18 @@ export interface TypedGuard {
 }
 
 /** The field of an event, unless it belongs to something that opened from here. */
-function fieldOf({ target, currentTarget }: SyntheticEvent<HTMLElement>): TextField | null {
-  const isText = target instanceof HTMLElement && target.matches(TEXT_FIELD);
-  return isText && currentTarget.contains(target) ? (target as TextField) : null;
+function fieldOf({ target, currentTarget }: SyntheticEvent<HTMLElement>): Field | null {
+  const isField = target instanceof HTMLElement && target.matches(FIELD);
+  return isField && currentTarget.contains(target) ? (target as Field) : null;
 }
 
-/** Keeps what is typed into a dialog, a drawer or a popup from being dropped by closing it. */
+const isChoice = (field: Field): field is HTMLInputElement => field.matches(CHOICE);
+
+const textOf = (field: Field) => (isChoice(field) ? String(field.checked) : field.value);
+
+/** Keeps what is typed or ticked in a dialog, a drawer or a popup from being dropped by closing it. */
 export function useTypedGuard(onClose: () => void, opened: boolean): TypedGuard {
-  const texts = useRef(new Map<TextField, TypedText>());
+  const texts = useRef(new Map<Field, TypedText>());
   const [isAsking, setAsking] = useState(false);
   // Adjusted while rendering: what has closed by itself, as after saving, asks no more.
   if (isAsking && !opened) setAsking(false);
@@ -45,7 +50,7 @@ export function useTypedGuard(onClose: () => void, opened: boolean): TypedGuard 
   const wouldLose = () =>
     [...texts.current].some(
       ([field, { before, isTyped }]) =>
-        isTyped && field.isConnected && !field.closest(CLOSES_FREELY) && field.value !== before,
+        isTyped && field.isConnected && !field.closest(CLOSES_FREELY) && textOf(field) !== before,
     );
   return {
     close() {
@@ -59,12 +64,14 @@ export function useTypedGuard(onClose: () => void, opened: boolean): TypedGuard 
       onFocus(event) {
         const field = fieldOf(event);
         if (!field || texts.current.get(field)?.isTyped) return;
-        texts.current.set(field, { before: field.value, isTyped: false });
+        texts.current.set(field, { before: textOf(field), isTyped: false });
       },
       onInput(event) {
         const field = fieldOf(event);
         if (!field) return;
-        const before = texts.current.get(field)?.before ?? '';
+        // A press on its label ticks a box before it has the focus.
+        const unknown = isChoice(field) ? String(!field.checked) : '';
+        const before = texts.current.get(field)?.before ?? unknown;
         texts.current.set(field, { before, isTyped: true });
       },
     },
@@ -87,7 +94,7 @@ export function useTypedGuard(onClose: () => void, opened: boolean): TypedGuard 
           if (focused.current instanceof HTMLElement) focused.current.focus();
         }}
       >
-        Введённый текст пропадёт.
+        Изменения пропадут.
       </ConfirmDialog>
     ),
   };

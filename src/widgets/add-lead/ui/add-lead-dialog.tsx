@@ -31,7 +31,6 @@ export function AddLeadDialog() {
       title="Новая заявка"
       width={WIDTH}
       fillsPhone
-      holdsInput
     >
       <AddLeadForm
         key={clientId}

@@ -29,14 +29,7 @@ export function AddClientDialog({ opened, onClose }: AddClientDialogProps) {
     setSkipped(next);
   };
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title="Новый клиент"
-      width={WIDTH}
-      fillsPhone
-      holdsInput
-    >
+    <Dialog opened={opened} onClose={onClose} title="Новый клиент" width={WIDTH} fillsPhone>
       <ClientForm
         client={BLANK_CLIENT}
         save={add}

@@ -19,14 +19,7 @@ export function EditClientDialog({ client, opened, onClose, onCompare }: EditCli
   const open = useOpenClient();
   const save = useSaveClient(client.id, onClose);
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title="Изменить клиента"
-      width={WIDTH}
-      fillsPhone
-      holdsInput
-    >
+    <Dialog opened={opened} onClose={onClose} title="Изменить клиента" width={WIDTH} fillsPhone>
       <ClientForm
         client={client}
         save={save}

@@ -28,7 +28,7 @@ export function FilesWindow({ children, ...dialog }: FilesWindowProps) {
     // The head of the dialog is outside of its content: its keys come here by the tree of React.
     <div role="presentation" className={classes.around} onKeyDown={closeByEscape}>
       <Dialog {...dialog} width={WIDTH} fillsPhone closesByEscape={false}>
-        <div ref={content} className={classes.window}>
+        <div ref={content} className={classes.window} data-closes-freely>
           {children}
         </div>
       </Dialog>

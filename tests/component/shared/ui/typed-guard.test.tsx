@@ -80,6 +80,24 @@ test.each(kinds)('asks before a %s with typed text closes by a press outside', a
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('asks before a press outside drops a choice, and not where it was put back', async () => {
+  const { user, onClose, input, pressOutside } = await open(
+    'dialog',
+    <label>
+      <input type="checkbox" />
+      Имя
+    </label>,
+  );
+  await user.click(input);
+  await pressOutside();
+  await question();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Отмена' }));
+  await user.click(input);
+  await pressOutside();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('asks before the cross closes a dialog with typed text', async () => {
   const { user, onClose, input } = await open('dialog', NAME);
   await user.type(input, '!');

@@ -27,7 +27,7 @@ export function RequestDialog({ code, onClose, onSent }: RequestDialogProps) {
     },
   });
   return (
-    <Dialog onClose={onClose} title={`Запрос модуля «${moduleName(code)}»`} holdsInput>
+    <Dialog onClose={onClose} title={`Запрос модуля «${moduleName(code)}»`}>
       <form {...form.formProps}>
         <Stack gap="md">
           <Textarea

@@ -43,7 +43,7 @@ function Form({ orderDocument, onClose }: AmountDialogProps) {
 
 /** The dialog with the amount of an invoice's draft. */
 export const AmountDialog = ({ opened, ...form }: AmountDialogProps & { opened: boolean }) => (
-  <Dialog title="Сумма счёта" opened={opened} onClose={form.onClose} holdsInput>
+  <Dialog title="Сумма счёта" opened={opened} onClose={form.onClose}>
     <Form {...form} />
   </Dialog>
 );

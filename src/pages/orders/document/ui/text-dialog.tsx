@@ -79,7 +79,6 @@ export const TextDialog = ({ opened, ...form }: TextFormProps & { opened: boolea
     opened={opened}
     onClose={form.onClose}
     width={WIDTH}
-    holdsInput
     fillsPhone
   >
     <TextForm {...form} />

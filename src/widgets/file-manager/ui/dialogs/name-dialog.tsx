@@ -71,7 +71,6 @@ export function NameDialog({ file, parentId, opened, onClose }: NameDialogProps)
       opened={opened}
       onClose={onClose}
       isPending={form.sending}
-      holdsInput
     >
       <form {...form.formProps}>
         <Stack gap="md">

@@ -55,7 +55,6 @@ export const ReplyDialog = ({ opened, ...form }: ReplyFormProps & { opened: bool
     title={form.reply ? `Быстрый ответ /${form.reply.shortcut}` : 'Новый быстрый ответ'}
     opened={opened}
     onClose={form.onClose}
-    holdsInput
     fillsPhone
   >
     <ReplyForm {...form} />

@@ -32,7 +32,7 @@ function InvoiceForm({ order, make, onClose }: Omit<InvoiceDialogProps, 'opened'
 
 /** Asks what an invoice is for: the prepayment, what is left, or any amount. */
 export const InvoiceDialog = ({ opened, ...form }: InvoiceDialogProps) => (
-  <Dialog title="Счёт на оплату" opened={opened} onClose={form.onClose} holdsInput>
+  <Dialog title="Счёт на оплату" opened={opened} onClose={form.onClose}>
     <InvoiceForm {...form} />
   </Dialog>
 );

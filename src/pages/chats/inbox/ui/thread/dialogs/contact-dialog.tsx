@@ -55,7 +55,7 @@ function ContactForm({ chat: { visitor }, onClose, onSave }: Omit<ContactDialogP
 
 /** Who the visitor is, as staff know it: the visitor writes over none of it. */
 export const ContactDialog = ({ opened, ...form }: ContactDialogProps) => (
-  <Dialog title="Контакт посетителя" opened={opened} onClose={form.onClose} holdsInput>
+  <Dialog title="Контакт посетителя" opened={opened} onClose={form.onClose}>
     <ContactForm {...form} />
   </Dialog>
 );

@@ -90,7 +90,6 @@ export const LeadDialog = ({ opened, onClosed, ...form }: LeadDialogProps) => (
     opened={opened}
     onClose={form.onClose}
     onClosed={onClosed}
-    holdsInput
     fillsPhone
   >
     <LeadForm {...form} />

@@ -34,7 +34,7 @@ export function PassDialog({ opened, onClose, title, current, onPass }: PassDial
   }
 
   return (
-    <Dialog title={title} opened={opened} onClose={onClose} holdsInput>
+    <Dialog title={title} opened={opened} onClose={onClose}>
       <form
         className="grid gap-12"
         onSubmit={(event) => {
