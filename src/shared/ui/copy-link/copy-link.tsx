@@ -25,6 +25,19 @@ export const CopyLinkItem = ({ path, label = 'Скопировать ссылк�
   </Menu.Item>
 );
 
+/** The same at the end of a row that has no menu. @param name the record, for the accessible name */
+export const CopyLinkCell = ({ path, name }: { path: string; name: string }) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    aria-label={`Скопировать ссылку: ${name}`}
+    title="Скопировать ссылку"
+    onClick={() => void copyLink(path)}
+  >
+    <IconLink size={18} stroke={1.75} aria-hidden />
+  </ActionIcon>
+);
+
 /** The same as a button, where a record has no menu. */
 export const CopyLinkButton = ({ path, label = 'Скопировать ссылку' }: CopyLinkProps) => (
   <Tooltip label={label}>

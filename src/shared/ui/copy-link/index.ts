@@ -1,1 +1,1 @@
-export { CopyLinkButton, CopyLinkItem, FOR_COLLEAGUE } from './copy-link';
+export { CopyLinkButton, CopyLinkCell, CopyLinkItem, FOR_COLLEAGUE } from './copy-link';

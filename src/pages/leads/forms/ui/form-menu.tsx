@@ -94,6 +94,19 @@ export function FormMenu({ form }: { form: LeadForm }) {
   const actions = useFormActions(form);
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
+  if (form.archived_at !== null) {
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Вернуть из архива форму «${form.name}»`}
+        title="Вернуть из архива"
+        onClick={() => actions.restore.mutate()}
+      >
+        <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    );
+  }
   return (
     <>
       <Menu
@@ -108,16 +121,7 @@ export function FormMenu({ form }: { form: LeadForm }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown aria-label={`Действия с формой «${form.name}»`}>
-          {form.archived_at === null ? (
-            <Items form={form} actions={actions} onRemove={() => setAsking(true)} />
-          ) : (
-            <Menu.Item
-              leftSection={<IconArrowBackUp {...ICON} />}
-              onClick={() => actions.restore.mutate()}
-            >
-              Вернуть из архива
-            </Menu.Item>
-          )}
+          <Items form={form} actions={actions} onRemove={() => setAsking(true)} />
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog

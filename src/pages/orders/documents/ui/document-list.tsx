@@ -8,11 +8,18 @@ import {
   type DocumentFilters,
   type ListedDocument,
 } from '@/entities/orders/document';
-import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { RECORD_PLACES, RECORD_WORDS } from '@/entities/records/record-kind';
 import { lacksCall } from '@/shared/api';
 import { formatDay, formatShort } from '@/shared/lib/date';
 import { countOf, formatMoney, isolated } from '@/shared/lib/text';
-import { missing, momentColumn, NUMBER_CELL, textColumn } from '@/shared/ui/data-table';
+import {
+  actionsColumn,
+  missing,
+  momentColumn,
+  NUMBER_CELL,
+  textColumn,
+} from '@/shared/ui/data-table';
+import { CopyLinkCell } from '@/shared/ui/copy-link';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { RowName } from '@/shared/ui/list-page';
 import type { ListColumn, RecordListDescription } from '@/shared/ui/record-list';
@@ -103,6 +110,9 @@ const columns: readonly ListColumn<ListedDocument, DocumentFilters>[] = [
     sorts: ['-date', 'date'],
     cell: ({ date }) => (date === null ? missing('Нет') : formatDay(date)),
   },
+  actionsColumn(52, (entry) => (
+    <CopyLinkCell path={RECORD_PLACES.document.record(entry.id)} name={entry.title} />
+  )),
 ];
 
 /** The lines of the card of a document. */

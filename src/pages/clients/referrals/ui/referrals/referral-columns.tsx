@@ -5,8 +5,11 @@ import {
   type ReferralFilters,
   type Referral,
 } from '@/entities/clients/referral';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
 import { formatMoney } from '@/shared/lib/text';
+import { CopyLinkCell } from '@/shared/ui/copy-link';
 import {
+  actionsColumn,
   countColumn,
   idColumn,
   missing,
@@ -113,4 +116,7 @@ export const referralColumns: readonly ReferralColumn[] = [
     cell: (referral) => <ReferralStatusChip {...referral} />,
   },
   momentColumn('created_at', 'Добавлен', (referral) => referral.created_at, { kind: 'extra' }),
+  actionsColumn(52, (referral) => (
+    <CopyLinkCell path={RECORD_PLACES.referral.record(referral.id)} name={referralName(referral)} />
+  )),
 ];
