@@ -5,12 +5,19 @@ import classes from './figure-tile.module.css';
 interface FigureTilesProps {
   /** Smaller ones, many in a row. */
   isSmall?: boolean;
+  /** True over a list, which needs the room: one line in a low window. */
+  isOverList?: boolean;
   children: ReactNode;
 }
 
 /** Numbers beside each other, as many in a row as have room. */
-export const FigureTiles = ({ isSmall = false, children }: FigureTilesProps) => (
-  <ul className={classes.tiles} data-small={isSmall || undefined} data-keep-clear>
+export const FigureTiles = ({ isSmall = false, isOverList, children }: FigureTilesProps) => (
+  <ul
+    className={classes.tiles}
+    data-small={isSmall || undefined}
+    data-over-list={isOverList}
+    data-keep-clear
+  >
     {children}
   </ul>
 );

@@ -24,6 +24,7 @@ import {
   useDescribedList,
   type RecordListDescription,
 } from '@/shared/ui/record-list';
+import classes from '../referrals.module.css';
 import { openedReferralState } from '../../model/referral-state';
 import { FORBIDDEN, ReferralTabs } from '../referral-tabs';
 import {
@@ -104,10 +105,10 @@ export function ReferralList() {
       }
       tabs={<ReferralTabs />}
       under={
-        <>
+        <div className={classes.summary}>
           <SummaryTiles />
           <UnknownCodes onCreate={(code) => open({ referral: 'new', code })} />
-        </>
+        </div>
       }
       isLacking={isLacking}
       onOpen={show}

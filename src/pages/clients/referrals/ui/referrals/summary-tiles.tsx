@@ -19,7 +19,7 @@ export function SummaryTiles() {
       return <Link {...props} to="/referrals" search={tabSearch(tab, search)} />;
     };
   return (
-    <FigureTiles isSmall>
+    <FigureTiles isSmall isOverList>
       <FigureTile
         label="Переходы"
         value={formatNumber(data.visits)}
