@@ -75,8 +75,8 @@ export const referralColumns: readonly ReferralColumn[] = [
     titleOf: referralName,
     cell: (referral) => <ReferralName referral={referral} />,
   },
-  textColumn('code', 'Код', ({ code }) => code, { width: 150, grow: 1, yields: 2 }),
-  textColumn('rule', 'Правило', ruleText, { width: 170, grow: 1, yields: 4 }),
+  textColumn('code', 'Код', ({ code }) => code, { width: 130, grow: 1, yields: 2 }),
+  textColumn('rule', 'Правило', ruleText, { width: 150, grow: 1, yields: 4 }),
   countColumn('visits', 'Переходы', ({ counts }) => counts.visits, {
     width: 104,
     yields: 5,
