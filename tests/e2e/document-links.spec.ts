@@ -37,10 +37,17 @@ test('an offer is sent, read by its client on a phone without scripts, accepted,
     await expect(page.getByText(/^Открыт .+, 1.раз$/)).toBeVisible();
 
     await client.getByRole('link', { name: 'Принять предложение' }).click();
+    const accept = client.getByRole('button', { name: 'Принять предложение' });
+    await accept.click();
+    await expect(client.getByRole('textbox', { name: 'Ваше имя' })).toHaveAccessibleDescription(
+      'Укажите ваше имя',
+    );
+    await expect(client.getByText('Укажите ваше имя')).toBeInViewport();
     await client.getByRole('textbox', { name: 'Ваше имя' }).fill('Мария');
-    await client.getByRole('button', { name: 'Принять предложение' }).click();
+    await accept.click();
+    await expect(client.getByRole('heading', { name: 'Что дальше' })).toBeVisible();
     await expect(client.getByRole('status')).toHaveText(/^Предложение принято .+ Имя: Мария$/);
-    await expect(client.getByRole('button', { name: 'Принять предложение' })).toHaveCount(0);
+    await expect(accept).toHaveCount(0);
   } finally {
     await phone.close();
   }
@@ -114,6 +121,7 @@ for (const type of ['quote', 'contract', 'invoice', 'act']) {
     }
     await api(company, `/documents/${id}/share`, { method: 'DELETE' });
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Документ не найден' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ссылка больше не действует' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /495.000.00.00/ })).toBeVisible();
   });
 }

@@ -552,6 +552,29 @@ describeOnOneDatabase("the client's link to a document", (open) => {
     }
   });
 
+  test('names phones and e-mails as links, and nothing else of what was typed', async () => {
+    await anna.put('/api/soft-windows/documents', {
+      requisites: {
+        phone: '+7 495 765-43-21',
+        email: 'desk@example.com',
+        inn: '7700000016',
+        address: 'https://evil.example/?a=javascript:alert(1)',
+      },
+    });
+    const { path } = await shared();
+    const { body } = await look(path);
+    expect(body).toMatch(/<a href="tel:\+74957654321">\+7.495.765.43.21<\/a>/);
+    expect(body).toContain('<a href="mailto:desk@example.com">desk@example.com</a>');
+    const targets = [...body.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+    expect(
+      targets.filter((href) => !/^(?:tel:\+|mailto:|data:,|#accept|\/d\/)/.test(href)),
+    ).toEqual([]);
+    await accept(path, { name: 'Мария' });
+    expect((await look(path)).body).toMatch(
+      /свяжитесь с нами:[^]*<a href="tel:[^]*<a href="mailto:desk[^]*<article/,
+    );
+  });
+
   test('days are checked', async () => {
     const { id } = await shared();
     for (const days of [0, 366, 1.5, null]) {
@@ -591,32 +614,38 @@ describeOnOneDatabase("the client's link to a document", (open) => {
     expect(gone.body).not.toContain('tel:');
   });
 
-  test('expired it names the phone, revoked it is as one that never was', async () => {
+  test('expired and revoked it names the company and its phone, unknown nobody', async () => {
     const { id, path } = await shared();
     const shortLink = await linkOf(id, 1);
     const { shared_until: until } = await show(id);
     expect(until).toBe(new Date(app.clock.now().getTime() + 30 * DAY_MS).toISOString());
     // Whom to ask is told as it is now.
-    await anna.put('/api/soft-windows/documents', { requisites: { phone: '+7 495 765-43-21' } });
+    await anna.put('/api/soft-windows/documents', {
+      requisites: { phone: '+7 495 765-43-21', email: 'desk@example.com' },
+    });
     app.clock.advance(DAY_MS);
     const expired = await look(shortLink);
     expect(expired.statusCode).toBe(410);
-    expect(expired.body).toContain('Срок ссылки истёк');
-    expect(expired.body).toContain('href="tel:+74957654321"');
-    expect(expired.body).not.toContain('Проверьте адрес');
     expect((await look(path)).statusCode).toBe(200);
 
     expect((await anna.delete(`/api/documents/${id}/share`)).status).toBe(204);
     expect((await show(id)).shared_until).toBeNull();
     const revoked = await look(path);
+    expect(revoked.statusCode).toBe(410);
+    for (const { body } of [expired, revoked]) {
+      expect(body).toContain('Ссылка больше не действует');
+      expect(body).toContain('<bdi>ООО «Веранда»</bdi>');
+      expect(body).toContain('href="tel:+74957654321"');
+      expect(body).not.toMatch(/Проверьте адрес|mailto:|КП-1|Мария/);
+    }
     const unknown = await look(`/d/${'a'.repeat(43)}`);
     const garbage = await look('/d/%3Cscript%3E');
-    for (const { statusCode, body } of [revoked, unknown, garbage]) {
+    for (const { statusCode, body } of [unknown, garbage]) {
       expect(statusCode).toBe(404);
-      expect(body).toBe(revoked.body);
+      expect(body).toBe(unknown.body);
     }
-    expect(revoked.body).not.toContain('tel:');
-    expect(revoked.body).toContain('Проверьте адрес или попросите у компании новую ссылку.');
+    expect(unknown.body).not.toMatch(/tel:|Веранда/);
+    expect(unknown.body).toContain('Проверьте адрес или попросите у компании новую ссылку.');
   });
 
   test('is in the history of the order: made, opened, accepted, revoked, and by whom', async () => {
@@ -722,7 +751,7 @@ describeOnOneDatabase("the client's link to a document", (open) => {
     expect((await show(next.id)).status).toBe('sent');
 
     await anna.delete(`/api/documents/${next.id}/share`);
-    expect((await look(path)).statusCode).toBe(404);
+    expect((await look(path)).statusCode).toBe(410);
   });
 
   test('a link of a version that was taken back does not turn into the offer before it', async () => {
@@ -754,7 +783,11 @@ describeOnOneDatabase("the client's link to a document", (open) => {
     expect((await look(path)).body).toContain('Принять предложение');
     const unnamed = await accept(path, { name: '  ' });
     expect(unnamed.statusCode).toBe(422);
-    expect(unnamed.body).toContain('Укажите ваше имя');
+    // In our words beside the field, not in those of the browser.
+    expect(unnamed.body).toMatch(
+      /novalidate>[^]*aria-describedby="why"[^>]*>\n<p class="alert" role="alert" id="why">Укажите ваше имя</,
+    );
+    expect(unnamed.body).not.toContain('Что дальше');
     expect((await show(id)).accepted).toBeNull();
 
     const at = app.clock.now().toISOString();
@@ -773,6 +806,7 @@ describeOnOneDatabase("the client's link to a document", (open) => {
       /Предложение принято \d\d\.\d\d\.2026 в 12:\d\d\. Имя: <bdi>Мария &lt;b&gt;<\/bdi>/,
     );
     expect(again.body).not.toContain('<form');
+    expect(again.body).toMatch(/Что дальше[^]*Менеджер свяжется с вами/);
     expect(await show(id)).toMatchObject({
       status: 'accepted',
       openings: 0,

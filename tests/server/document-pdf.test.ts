@@ -271,14 +271,14 @@ describeOnOneDatabase('a document as a PDF', (open) => {
     const other = await send(await make(await addOrder(1)));
     const revoked = await share(other);
     await anna.delete(`/api/documents/${other.id}/share`);
-    expect((await app.call('GET', `${revoked}/pdf`)).status).toBe(404);
+    expect((await app.call('GET', `${revoked}/pdf`)).status).toBe(410);
     app.clock.advance(2 * 86_400_000);
     const expired = await app.call('GET', `${path}/pdf`);
     expect([expired.status, expired.headers['content-type']]).toEqual([
       410,
       'text/html; charset=utf-8',
     ]);
-    expect(expired.text).toContain('Срок ссылки истёк');
+    expect(expired.text).toContain('Ссылка больше не действует');
   });
 
   test('what people wrote is text, and a word longer than the sheet breaks', async () => {

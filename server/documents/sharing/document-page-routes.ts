@@ -4,6 +4,7 @@ import type { AppContext } from '../../context/app-context';
 import { compress } from '../../http/headers/compress';
 import { databaseCause } from '../../http/errors/database-error';
 import { toHttpError } from '../../http/errors/error-handler';
+import { markup } from '../../http/errors/markup';
 import { styleSource } from '../../http/errors/error-page';
 import { HttpError } from '../../http/http-error';
 import { straightAddress } from '../../http/headers/meant-address';
@@ -95,8 +96,9 @@ function textIn(body: unknown, name: string): string {
  * A link that cannot be opened for a while is no wrong one: nothing but waiting helps, as the message says.
  */
 function adviceOn(error: unknown, status: number) {
-  if (error instanceof GoneLink) return askCompany(error.phone);
-  return status === NOT_FOUND ? 'Проверьте адрес или попросите у компании новую ссылку.' : null;
+  if (error instanceof GoneLink) return askCompany(error.company);
+  if (status !== NOT_FOUND) return null;
+  return markup`<p>Проверьте адрес или попросите у компании новую ссылку.</p>`;
 }
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {

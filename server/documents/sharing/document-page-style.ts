@@ -18,10 +18,14 @@ a{color:var(--blue)}
 .file{display:inline-block;min-height:44px;padding:10px 16px;border:1px solid var(--line);border-radius:8px;background:#fff;color:var(--ink);font-weight:600;text-decoration:none}
 .done{border-color:#1a7f37;background:#f0fdf4}
 .alert{color:#b42318}
+input+.alert{margin:-4px 0 12px}
 label{display:block;margin:12px 0 4px;font-weight:600}
 input{display:block;width:100%;max-width:360px;min-height:44px;margin:0 0 12px;padding:8px 12px;border:1px solid var(--strong);border-radius:8px;background:#fff;color:inherit;font:inherit;font-size:16px}
 input[aria-invalid]{border-color:#b42318}
 :focus-visible{outline:2px solid var(--blue);outline-offset:2px}
+.ask{margin-block-start:12px}
+.ask strong{display:block}
+@media (pointer:coarse){.row a{display:inline-flex;min-height:44px;align-items:center}}
 .foot{color:var(--dim);font-size:13px;text-align:center}
 .document{margin:0 0 12px;padding:clamp(16px,5vw,15mm);border:1px solid var(--line);border-radius:4px;background:#fff}
 .head,.sides,.grid{display:grid;gap:16px 24px}
@@ -100,7 +104,7 @@ td[data-label]::before{display:block;color:var(--dim);content:attr(data-label);f
 .sides.both>div+div{margin-block-start:24px}}
 @media (min-width:601px){main{padding:24px}.head,.sides,.grid{grid-template-columns:1fr 1fr}}
 @page{size:a4;margin:15mm 15mm 18mm 20mm;@bottom-right{color:#57606a;content:'Стр. ' counter(page) ' из ' counter(pages);font-size:9pt}}
-@media print{body{background:#fff;font-size:10.5pt}main,.document{max-width:none;padding:0;border:0;margin:0}.screen{display:none}
+@media print{.row a{color:inherit;text-decoration:none}body{background:#fff;font-size:10.5pt}main,.document{max-width:none;padding:0;border:0;margin:0}.screen{display:none}
 .head,.sides,.grid{grid-template-columns:1fr 1fr}
 .grid{gap:6mm}
 .grid svg{max-height:66mm}

@@ -4,6 +4,7 @@ import {
   formatMoney,
   formatNumber,
   isInvoicePaid,
+  linkedParts,
   paragraphsOf,
   payeeRows,
   sumText,
@@ -17,12 +18,20 @@ import { qrPath } from '../content/qr-path';
 type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
 type Company = DocumentContent['company'];
 
+const CONTACT = /^(?:tel|mailto):/;
+
+/** A line with its phones and e-mails as links; web addresses stay text. */
+export const renderContacts = (line: string) =>
+  linkedParts(line).map(({ text, href }) =>
+    href !== null && CONTACT.test(href) ? markup`<a href="${href}">${text}</a>` : text,
+  );
+
 /** Lines under a name, of what is known. */
 export const renderLines = (values: readonly string[]) =>
   values.map((value) => {
     const label = blankLabel(value);
     return label === null
-      ? markup`<span class="row"><bdi>${value}</bdi></span>`
+      ? markup`<span class="row"><bdi>${renderContacts(value)}</bdi></span>`
       : markup`<span class="row fill"><bdi>${label}</bdi><i></i></span>`;
   });
 

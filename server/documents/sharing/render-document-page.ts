@@ -12,8 +12,14 @@ import { markup, SafeHtml } from '../../http/errors/markup';
 import { longDay } from '../content/days';
 import { titleOf } from '../writing/document-repository';
 import { DOCUMENT_STYLE } from './document-page-style';
-import { renderBlock, renderDrawings, renderLines, renderPicture } from './render-blocks';
-import { filePath, type SharedDocument } from './shared-document';
+import {
+  renderBlock,
+  renderContacts,
+  renderDrawings,
+  renderLines,
+  renderPicture,
+} from './render-blocks';
+import { filePath, type CompanyToAsk, type SharedDocument } from './shared-document';
 
 /** The refused input of a client. */
 export interface RefusedAcceptance {
@@ -43,8 +49,7 @@ function renderHtml(title: string, content: SafeHtml): string {
 `.text;
 }
 
-const renderPhone = (phone: string) =>
-  markup`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${formatPhone(phone)}</a>`;
+const renderPhone = (phone: string) => markup`${renderContacts(formatPhone(phone))}`;
 
 /** Whom a document is from and for. */
 const renderHead = ({ company, client }: DocumentContent) => markup`<header class="head"><div>
@@ -65,16 +70,27 @@ ${blocks.map((block) => renderBlock(block, content, due))}${!hasPlace && renderD
 }
 
 const renderForm = ({ document }: SharedDocument, refused?: RefusedAcceptance) =>
-  markup`<form class="box screen" id="accept" method="post">
+  markup`<form class="box screen" id="accept" method="post" novalidate>
 <h2>Принять предложение</h2>
 <p>Компания узнает, что вы согласны с предложением на ${formatMoney(document.total ?? 0)}, и свяжется с вами.</p>
-${refused?.isName === true && markup`<p class="alert" role="alert" id="why">${refused.message}</p>`}
 <input type="hidden" name="version" value="${document.version}">
 <label for="name">Ваше имя</label>
 <input id="name" name="name" maxlength="120" autocomplete="name" required value="${refused?.name ?? ''}"${refused?.isName === true && markup` aria-invalid="true" aria-describedby="why" autofocus`}>
-<button type="submit">Принять предложение</button>
+${refused?.isName === true && markup`<p class="alert" role="alert" id="why">${refused.message}</p>\n`}<button type="submit">Принять предложение</button>
 </form>
 `;
+
+/** What comes after accepting, and how to reach the company meanwhile. */
+function renderNextStep({ document, content: { company } }: SharedDocument) {
+  if (document.acceptedAt === null) return null;
+  const ways = [company.phone && formatPhone(company.phone), company.email].flatMap(
+    (way) => way || [],
+  );
+  return markup`<section class="box screen"><h2>Что дальше</h2>
+<p>Мы получили ваше согласие. Менеджер свяжется с вами, чтобы договориться об оплате и сроках.</p>
+${ways.length > 0 && markup`<p class="ask">Если есть вопросы, свяжитесь с нами:${renderLines(ways)}</p>\n`}</section>
+`;
+}
 
 /** The parts of the page beside the document. */
 interface PageView {
@@ -113,6 +129,7 @@ function renderBrief(shared: SharedDocument, { refused, isPreview = false }: Pag
     renderDue(shared),
     document.acceptedAt !== null &&
       markup`<p class="box done" role="status">Предложение принято ${showMoment(createWallClock(timezone)(document.acceptedAt)).replace(' ', ' в ')}. Имя: <bdi>${document.acceptedName}</bdi></p>\n`,
+    renderNextStep(shared),
     // The fault of the name stands beside it; other faults are about the document and stand above it.
     refused?.isName === false &&
       markup`<p class="box screen alert" role="alert">${refused.message}</p>\n`,
@@ -140,13 +157,11 @@ ${renderDocument(shared)}${canAccept && !view.isPreview && renderForm(shared, vi
   );
 }
 
-/** Renders the advice where a document is no longer shown. @param phone of the company, where it is known */
-export const askCompany = (phone: string | null) =>
-  markup`Свяжитесь с компанией${phone && markup` по телефону ${renderPhone(phone)}`}, если документ ещё нужен.`;
+/** Renders whom to ask where a document is no longer shown. */
+export const askCompany = ({ name, phone }: CompanyToAsk) =>
+  markup`<p>Если документ ещё нужен, свяжитесь с компанией.</p>
+<p class="ask"><strong><bdi>${name}</bdi></strong>${phone && markup`<span class="row">${renderPhone(phone)}</span>`}</p>`;
 
 /** Renders the page where there is no document to show, with advice. */
-export const renderNoDocumentPage = (message: string, advice: SafeHtml | string | null): string =>
-  renderHtml(
-    message,
-    markup`<div class="box"><h1>${message}</h1>${advice && markup`<p>${advice}</p>`}</div>`,
-  );
+export const renderNoDocumentPage = (message: string, advice: SafeHtml | null): string =>
+  renderHtml(message, markup`<div class="box"><h1>${message}</h1>${advice}</div>`);

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, gt, inArray } from 'drizzle-orm';
 import { CONFLICT, type DocumentShare, type NewShare } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
@@ -53,7 +53,8 @@ export async function shareDocument(
 }
 
 /**
- * Revokes every link to a document, those of its other versions too: they lead to the same.
+ * Revokes every link to a document, those of its other versions too: they lead to the same. They expire at
+ * once, so that the client still learns whom to ask.
  * @throws {HttpError} 404
  */
 export async function unshareDocument(
@@ -65,12 +66,14 @@ export async function unshareDocument(
   await context.database.db.transaction(async (tx) => {
     const document = await lockDocument(tx, companyId, id);
     const versions = tx.select({ id: documents.id }).from(documents).where(versionsOf(document));
+    const now = context.now();
     const revoked = await tx
-      .delete(documentShares)
-      .where(inArray(documentShares.documentId, versions))
+      .update(documentShares)
+      .set({ expiresAt: now })
+      .where(and(inArray(documentShares.documentId, versions), gt(documentShares.expiresAt, now)))
       .returning({ id: documentShares.id });
     if (revoked.length === 0) return;
-    await record(tx, session, 'document_unshared', document, context.now());
+    await record(tx, session, 'document_unshared', document, now);
   });
   announceChange.document(context, companyId, id);
 }

@@ -60,24 +60,29 @@ export interface SharedDocument {
   canAccept: boolean;
 }
 
-/** One answer for a link that never was and one that was revoked. */
 const unknownLink = () => new HttpError(404, 'Документ не найден');
 
-/** A document that is shown no more, and whom to ask: by the telephone of today. */
+/** All that a closed link says of its company, as it is today. */
+export interface CompanyToAsk {
+  name: string;
+  phone: string | null;
+}
+
+/** A document that is shown no more, and whom to ask about it. */
 export class GoneLink extends HttpError {
   override name = 'GoneLink';
-  readonly phone: string | null;
+  readonly company: CompanyToAsk;
 
-  constructor(message: string, phone: string | null) {
+  constructor(message: string, company: CompanyToAsk) {
     super(GONE, message);
-    this.phone = phone;
+    this.company = company;
   }
 }
 
 /**
  * Finds the document of a link: the newest sent version, never an older one than the link's: a document that
  * was cancelled does not turn into an older offer.
- * @throws {HttpError} 404 for a link that is not there, 410 for an expired one, for a cancelled document,
+ * @throws {HttpError} 404 for a link that is not there, 410 for an expired or revoked one, for a cancelled document,
  *   and where the order is cancelled or in the trash
  */
 export async function findSharedDocument(
@@ -97,6 +102,7 @@ export async function findSharedDocument(
       orderTotal: orders.total,
       orderPaid: orders.paid,
       chosen: documentSettings.chosen,
+      registeredName: companies.name,
       registeredPhone: companies.phone,
     })
     .from(documentShares)
@@ -108,8 +114,14 @@ export async function findSharedDocument(
   if (!found) throw unknownLink();
   const { shared, expiresAt, timezone, orderUserId, orderTotal, chosen } = found;
   // Null was chosen: the company wants none there.
-  const { phone = found.registeredPhone } = chosen?.requisites ?? {};
-  if (expiresAt <= now) throw new GoneLink('Срок ссылки истёк', phone);
+  const {
+    phone = found.registeredPhone,
+    legal_name: legal,
+    short_name: short,
+  } = chosen?.requisites ?? {};
+  const company = { name: legal ?? short ?? found.registeredName, phone };
+  // A revoked link has expired at that moment.
+  if (expiresAt <= now) throw new GoneLink('Ссылка больше не действует', company);
   const [document] = await db
     .select()
     .from(documents)
@@ -123,7 +135,7 @@ export async function findSharedDocument(
     .orderBy(desc(documents.version))
     .limit(1);
   if (!document?.content || found.orderDeletedAt !== null || found.orderStatus === 'cancelled') {
-    throw new GoneLink('Документ больше не действует', phone);
+    throw new GoneLink('Документ больше не действует', company);
   }
   const { content } = document;
   const today = await companyToday(db, document.companyId, now);

@@ -120,7 +120,7 @@ export const documents = pgTable(
   ],
 );
 
-/** Links by which clients see documents. Of a token only the digest is kept; one that is revoked is gone. */
+/** Links by which clients see documents. Of a token only the digest is kept; a revoked one expires. */
 export const documentShares = pgTable(
   'document_shares',
   {

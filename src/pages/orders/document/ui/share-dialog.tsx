@@ -105,7 +105,7 @@ function Revoke({ orderDocument }: ShareProps) {
         onConfirm={() => unshare.mutate(undefined, { onSettled: close })}
         onCancel={close}
       >
-        По ссылкам, которые уже отправлены, клиент увидит «Документ не найден».
+        По ссылкам, которые уже отправлены, клиент увидит только название и телефон компании.
       </ConfirmDialog>
     </>
   );
