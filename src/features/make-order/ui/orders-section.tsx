@@ -11,7 +11,7 @@ import {
   type OrderRow,
 } from '@/entities/orders/order';
 import { lacksCall } from '@/shared/api';
-import { formatShort } from '@/shared/lib/date';
+import { MomentText } from '@/shared/ui/moment-text';
 import { formatMoney, isolated } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { Section } from '@/shared/ui/record-window';
@@ -30,7 +30,6 @@ function OrderLine({ order }: { order: OrderRow }) {
   const { id, number, status, total, paid, balance, address } = order;
   const rest = restText(order);
   const notes = [
-    formatShort(order.created_at),
     address && isolated(address),
     paid > 0 && balance !== 0 && `оплачено ${formatMoney(paid)}`,
   ].filter(Boolean);
@@ -46,7 +45,10 @@ function OrderLine({ order }: { order: OrderRow }) {
         <span className="ms-auto tabular medium">{formatMoney(total)}</span>
       </Group>
       <Group gap="4px 12px" justify="space-between" wrap="nowrap" align="start" fz={13}>
-        <span className="dimmed">{notes.join(' · ')}</span>
+        <span className="dimmed">
+          <MomentText at={order.created_at} />
+          {notes.map((note) => ` · ${note}`)}
+        </span>
         {rest && (
           <span
             className={isDebt(order) ? 'error-text flex-none tabular' : 'dimmed flex-none tabular'}

@@ -12,7 +12,7 @@ import {
 } from '@/entities/leads/lead';
 import { LeadStatusMenu } from '@/features/change-lead';
 import { useAddLeadOf, useLeadLink } from '@/features/view-lead';
-import { formatShort } from '@/shared/lib/date';
+import { MomentText } from '@/shared/ui/moment-text';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { hasOtherPages, isLastPage } from '@/shared/lib/list';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -36,7 +36,7 @@ function LeadLine({ lead, onMove }: LeadLineProps) {
         №{lead.id} {leadTitle(pickContact(lead.values)) || 'Без имени'}
       </a>
       <Text span c="dimmed" size="sm">
-        {leadSourceText(lead)}, {formatShort(lead.created_at)}
+        {leadSourceText(lead)}, <MomentText at={lead.created_at} />
       </Text>
       <LeadStatusMenu lead={lead}>
         <Button variant="subtle" size="compact-sm" aria-label={`Статус заявки №${lead.id}`}>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { AccountSession } from '@/entities/account/account';
 import { logout } from '@/features/logout';
-import { formatShort } from '@/shared/lib/date';
+import { MomentText } from '@/shared/ui/moment-text';
 import { StatusChip } from '@/shared/ui/status-chip';
 import classes from './session-row.module.css';
 
@@ -16,8 +16,7 @@ const UNKNOWN_DEVICE = 'Неизвестное устройство';
 /** One place where the person is signed in. */
 export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const device = session.device || UNKNOWN_DEVICE;
-  const lastSeen = formatShort(session.last_used_at);
-  const details = [session.ip_address, lastSeen && `активность ${lastSeen}`].filter(Boolean);
+  const { ip_address: ip, last_used_at: lastUsed } = session;
   return (
     <li className={classes.root}>
       <div className="min-w-0">
@@ -26,7 +25,13 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
           {session.is_current && <StatusChip label="Этот сеанс" tone="green" />}
         </div>
         <Text c="dimmed" size="xs" className="tabular anywhere">
-          {details.join(' · ')}
+          {ip}
+          {ip && lastUsed && ' · '}
+          {lastUsed && (
+            <>
+              активность <MomentText at={lastUsed} />
+            </>
+          )}
         </Text>
       </div>
       {session.is_current ? (

@@ -9,7 +9,8 @@ import {
   TRASH_DAYS,
   type Lead,
 } from '@/entities/leads/lead';
-import { formatDaysLeft, formatShort } from '@/shared/lib/date';
+import { formatDaysLeft } from '@/shared/lib/date';
+import { MomentText } from '@/shared/ui/moment-text';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { CallButton } from '@/shared/ui/phone-text';
 import { RecordCards, type CardsOf } from '@/shared/ui/record-list';
@@ -31,9 +32,7 @@ function When({ lead, norm }: Pick<LeadCardsProps, 'norm'> & { lead: Lead }) {
   }
   return (
     <CardNote>
-      <time dateTime={lead.created_at ?? undefined}>
-        {formatShort(lead.created_at) ?? 'Не указано'}
-      </time>
+      <MomentText at={lead.created_at} missing="Не указано" />
     </CardNote>
   );
 }
@@ -66,7 +65,7 @@ function LeadLines({ lead, norm }: Pick<LeadCardsProps, 'norm'> & { lead: Lead }
       )}
       {lead.deleted_at !== null && (
         <CardNote>
-          Удалена {formatShort(lead.deleted_at)}, осталось:{' '}
+          Удалена <MomentText at={lead.deleted_at} />, осталось:{' '}
           {formatDaysLeft(lead.deleted_at, TRASH_DAYS)}
         </CardNote>
       )}

@@ -10,7 +10,8 @@ import {
 } from '@/entities/orders/document';
 import { RECORD_PLACES, RECORD_WORDS } from '@/entities/records/record-kind';
 import { lacksCall } from '@/shared/api';
-import { formatDay, formatShort } from '@/shared/lib/date';
+import { formatDay } from '@/shared/lib/date';
+import { MomentText } from '@/shared/ui/moment-text';
 import { countOf, formatMoney, isolated } from '@/shared/lib/text';
 import {
   actionsColumn,
@@ -131,9 +132,13 @@ function cardLines(entry: ListedDocument) {
       <CardLine>
         <StatusChip {...documentStatusView(status)} />
         <CardNote>
-          {[date && `от ${formatDay(date)}`, openedAt && `открыт ${formatShort(openedAt)}`]
-            .filter(Boolean)
-            .join(' · ')}
+          {date && `от ${formatDay(date)}`}
+          {date && openedAt && ' · '}
+          {openedAt && (
+            <>
+              открыт <MomentText at={openedAt} />
+            </>
+          )}
         </CardNote>
       </CardLine>
     </>

@@ -8,7 +8,8 @@ import {
   TRASH_DAYS,
   type OrderRow,
 } from '@/entities/orders/order';
-import { formatDaysLeft, formatShort } from '@/shared/lib/date';
+import { formatDaysLeft } from '@/shared/lib/date';
+import { MomentText } from '@/shared/ui/moment-text';
 import { countOf, formatMoney, isolated } from '@/shared/lib/text';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { CallButton } from '@/shared/ui/phone-text';
@@ -57,7 +58,7 @@ export function orderCardLines(order: OrderRow) {
       {user?.name && deletedAt === null && <CardNote>{isolated(user.name)}</CardNote>}
       {deletedAt !== null && (
         <CardNote>
-          Удалён {formatShort(deletedAt)}, осталось: {formatDaysLeft(deletedAt, TRASH_DAYS)}
+          Удалён <MomentText at={deletedAt} />, осталось: {formatDaysLeft(deletedAt, TRASH_DAYS)}
         </CardNote>
       )}
     </>

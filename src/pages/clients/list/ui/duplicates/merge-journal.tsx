@@ -4,9 +4,10 @@ import { clientMergeQueries, clientName, type ClientMerge } from '@/entities/cli
 import { personName } from '@/entities/company/user';
 import { useUndoMerge } from '@/features/merge-clients';
 import { useClientLink } from '@/features/view-client';
-import { formatShort, serverNow } from '@/shared/lib/date';
+import { serverNow } from '@/shared/lib/date';
 import { isolated } from '@/shared/lib/text';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { MomentText } from '@/shared/ui/moment-text';
 import { useUndoBatch } from '../../api/use-undo-batch';
 import classes from './duplicates.module.css';
 import { PagedList, type DuplicatesViewProps } from './paged-list';
@@ -26,7 +27,11 @@ const isOver = (until: string | null) => until !== null && Date.parse(until) <= 
 function MergeWay({ merge, undoing, onUndo, onUndoAll, onShow }: MergeLineProps) {
   const { id, target, blocked_by: blockedBy, undone_at: undoneAt, undo_until: until } = merge;
   if (undoneAt !== null) {
-    return <span className="size-13 dimmed tabular">Отменено {formatShort(undoneAt)}</span>;
+    return (
+      <span className="size-13 dimmed tabular">
+        Отменено <MomentText at={undoneAt} />
+      </span>
+    );
   }
   if (isOver(until)) return <span className="size-13 dimmed tabular">Срок отмены прошёл</span>;
   return (
@@ -81,7 +86,9 @@ function MergeLine(props: MergeLineProps) {
         <span className="size-13 dimmed tabular">№{target.id}</span>
       </span>
       <span className="size-13 dimmed tabular">
-        {[formatShort(at), who].filter(Boolean).join(', ')}
+        <MomentText at={at} />
+        {at && who && ', '}
+        {who}
       </span>
       <span className={classes.actions}>
         <MergeWay {...props} />

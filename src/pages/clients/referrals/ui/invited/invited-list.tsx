@@ -12,7 +12,7 @@ import {
 import { useUserId } from '@/entities/account/session';
 import { useLeadMarkOf, useOpenLead } from '@/features/view-lead';
 import { lacksCall } from '@/shared/api';
-import { formatShort } from '@/shared/lib/date';
+import { MomentText } from '@/shared/ui/moment-text';
 import { useListState } from '@/shared/lib/list';
 import { useOpenRow } from '@/shared/lib/record';
 import { ContactPhone } from '@/shared/ui/data-table';
@@ -47,7 +47,9 @@ const invitedList: RecordListDescription<InvitedLead, InvitedFilters> = {
     <>
       <CardLine>
         <InvitedLink invited={one} />
-        <CardNote>{formatShort(one.created_at)}</CardNote>
+        <CardNote>
+          <MomentText at={one.created_at} />
+        </CardNote>
       </CardLine>
       <CardLine>
         <CardNote grows>

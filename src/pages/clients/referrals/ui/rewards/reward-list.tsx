@@ -12,7 +12,7 @@ import {
 } from '@/entities/clients/referral';
 import { useUserId } from '@/entities/account/session';
 import { lacksCall } from '@/shared/api';
-import { formatShort } from '@/shared/lib/date';
+import { MomentText } from '@/shared/ui/moment-text';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
@@ -54,7 +54,8 @@ const rewardList: RecordListDescription<Reward, RewardFilters> = {
       </CardLine>
       <CardLine>
         <CardNote grows>
-          {formatShort(reward.created_at)}, №{reward.id}, <RewardFor reward={reward} isInText />
+          <MomentText at={reward.created_at} />, №{reward.id},{' '}
+          <RewardFor reward={reward} isInText />
         </CardNote>
         <RewardMenu reward={reward} />
       </CardLine>

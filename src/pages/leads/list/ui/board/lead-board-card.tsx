@@ -1,4 +1,4 @@
-import { formatDateTime, formatShort } from '@/shared/lib/date';
+import { MomentText } from '@/shared/ui/moment-text';
 import { isolated } from '@/shared/lib/text';
 import { CardHead, CardLine, CardPerson, CardText, CardTitle } from '@/shared/ui/board';
 import {
@@ -26,15 +26,7 @@ function When({ lead, norm }: Pick<LeadBoardCardProps, 'lead' | 'norm'>) {
   if (norm !== null && lead.waiting_since !== null) {
     return <LeadWaiting lead={lead} norm={norm} isBrief />;
   }
-  return (
-    <time
-      dateTime={lead.created_at ?? undefined}
-      title={formatDateTime(lead.created_at) ?? ''}
-      className="flex-none tabular"
-    >
-      {formatShort(lead.created_at) ?? 'Не указано'}
-    </time>
-  );
+  return <MomentText at={lead.created_at} missing="Не указано" className="flex-none tabular" />;
 }
 
 /**

@@ -2,7 +2,8 @@ import { Box, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { PRICE_LIST_STATE_WORDS, type PriceListVersion } from '@/entities/orders/price-list';
-import { formatDay, formatShort } from '@/shared/lib/date';
+import { formatDay } from '@/shared/lib/date';
+import { MomentText } from '@/shared/ui/moment-text';
 import { countOf } from '@/shared/lib/text';
 import { ICON } from '@/shared/ui/icon-props';
 import classes from './history.module.css';
@@ -39,7 +40,7 @@ export function VersionRow({ version, isOpen, onToggle }: VersionRowProps) {
         )}
         <span className={classes.from}>действует с {formatDay(version.valid_from)}</span>
         <span className={classes.author}>
-          {author}, {formatShort(created_at)}
+          {author}, <MomentText at={created_at} />
         </span>
         <span className={classes.count}>
           {base_version !== null && countOf(changes, ['изменение', 'изменения', 'изменений'])}

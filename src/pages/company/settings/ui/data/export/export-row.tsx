@@ -5,8 +5,9 @@ import {
   isExportPending,
   type CompanyExport,
 } from '@/entities/company/company';
-import { formatShort, formatDaysLeft } from '@/shared/lib/date';
+import { formatDaysLeft } from '@/shared/lib/date';
 import { countOf, formatSize } from '@/shared/lib/text';
+import { MomentText } from '@/shared/ui/moment-text';
 import { useDownloadExport } from '../../../api/data/use-company-export';
 import classes from './export-part.module.css';
 
@@ -61,7 +62,9 @@ export function ExportRow({ item, onRetry }: ExportRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <Text fw={500}>{formatShort(item.created_at)}</Text>
+        <Text fw={500}>
+          <MomentText at={item.created_at} />
+        </Text>
         <Text c="dimmed" size="sm">
           {facts.join(' · ')}
         </Text>

@@ -2,8 +2,8 @@ import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { RECORD_PLACES } from '@/entities/records/record-kind';
 import type { TrashItem } from '@/entities/records/trash';
-import { formatShort } from '@/shared/lib/date';
 import { addressLink } from '@/shared/lib/record';
+import { MomentText } from '@/shared/ui/moment-text';
 import { knownType, purgeText } from '../../../model/trash-words';
 import classes from './trash-part.module.css';
 
@@ -20,7 +20,7 @@ interface TrashRowProps {
 export function TrashRow({ item, isChosen, isBusy, onChoose, onRestore }: TrashRowProps) {
   const title = item.title ?? `№${item.id}`;
   const kind = knownType(item.type);
-  const deleted = [formatShort(item.deleted_at), item.deleted_by?.name].filter(Boolean);
+  const { deleted_at: at, deleted_by: by } = item;
   return (
     <li className={classes.row}>
       <Checkbox
@@ -42,7 +42,13 @@ export function TrashRow({ item, isChosen, isBusy, onChoose, onRestore }: TrashR
         )}
         {item.subtitle && <span className={classes.more}>{item.subtitle}</span>}
         <span className={classes.more}>
-          {deleted.length > 0 && <span>Удалено {deleted.join(', ')}</span>}
+          {(at || by?.name) && (
+            <span>
+              Удалено <MomentText at={at} />
+              {at && by?.name && ', '}
+              {by?.name}
+            </span>
+          )}
           <span>{purgeText(item)}</span>
         </span>
       </div>
