@@ -1,1 +1,2 @@
+export { BOX } from './box';
 export { ChooseBox } from './choose-box';

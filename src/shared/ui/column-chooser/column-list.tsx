@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { inOrder, isShown, USUAL_VIEW, type AddedColumn, type TableView } from '@/shared/lib/list';
+import { BOX } from '../choose-box';
 import { OneOption } from '../filter-editors';
 import { Sortable } from '../sortable';
 import classes from './column-list.module.css';
@@ -67,6 +68,7 @@ export function ColumnList({ columns, view, withoutRoom = [], onChange }: Column
         <label className={classes.choice}>
           <input
             type="checkbox"
+            className={BOX}
             checked={view.isWhole}
             onChange={({ currentTarget }) => onChange({ isWhole: currentTarget.checked })}
           />

@@ -1,3 +1,4 @@
+import { BOX } from '../choose-box';
 import { SortHandle, useSortableRow } from '../sortable';
 import classes from './column-list.module.css';
 
@@ -16,6 +17,7 @@ export function ColumnOption({ id, label, isShown, onToggle }: ColumnOptionProps
       <label className={classes.choice}>
         <input
           type="checkbox"
+          className={BOX}
           checked={isShown}
           disabled={onToggle === undefined}
           onChange={({ currentTarget }) => onToggle?.(currentTarget.checked)}

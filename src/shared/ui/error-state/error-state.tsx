@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { isForbidden } from '../../api';
+import { Disclosure } from '../disclosure';
 import { NoAccess } from '../empty-state';
 import classes from './error-state.module.css';
 
@@ -26,10 +27,9 @@ export function ErrorState({ text, onRetry, error, details = error?.message }: E
         </Button>
       )}
       {details && (
-        <details className={classes.details}>
-          <summary>Подробности</summary>
+        <Disclosure label="Подробности" className={classes.details}>
           <code>{details}</code>
-        </details>
+        </Disclosure>
       )}
     </Stack>
   );

@@ -2,6 +2,7 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { matchesSearch } from '#contract';
+import { BOX } from '../choose-box';
 import classes from './filter-editors.module.css';
 
 export interface FilterOption<Value extends string | number> {
@@ -76,6 +77,7 @@ function OptionList<Value extends string | number>(props: OptionListProps<Value>
           <label key={value ?? ''} className={classes.option} title={optionLabel}>
             <input
               type={kind}
+              className={BOX}
               name={name}
               checked={isChosen(value)}
               onChange={() => onPress(value)}
