@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import {
-  IconArchive,
   IconArrowBackUp,
   IconCode,
-  IconCopy,
   IconDots,
   IconEye,
   IconExternalLink,
   IconPlayerPause,
   IconSend,
+  IconTrash,
+  IconCopyPlus,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -51,6 +51,7 @@ function Items({ form, actions, onRemove }: ItemsProps) {
   const params = { id: String(form.id) };
   return (
     <>
+      <Menu.Label>Форма</Menu.Label>
       <Menu.Item
         leftSection={<IconExternalLink {...ICON} />}
         renderRoot={(props) => <Link {...props} to="/leads/forms/$id/edit" params={params} />}
@@ -63,6 +64,8 @@ function Items({ form, actions, onRemove }: ItemsProps) {
       >
         Просмотр и заполнение
       </Menu.Item>
+      <StatusItem form={form} actions={actions} />
+      <Menu.Label>Скопировать</Menu.Label>
       <Menu.Item
         leftSection={<IconCode {...ICON} />}
         renderRoot={(props) => (
@@ -76,13 +79,12 @@ function Items({ form, actions, onRemove }: ItemsProps) {
       >
         Код для сайта
       </Menu.Item>
-      <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => actions.copy.mutate()}>
+      <Menu.Item leftSection={<IconCopyPlus {...ICON} />} onClick={() => actions.copy.mutate()}>
         Копия
       </Menu.Item>
       <CopyLinkItem path={RECORD_PLACES.lead_form.record(form.id)} label={FOR_COLLEAGUE} />
-      <StatusItem form={form} actions={actions} />
       <Menu.Divider />
-      <Menu.Item leftSection={<IconArchive {...ICON} />} onClick={onRemove}>
+      <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={onRemove}>
         Удалить
       </Menu.Item>
     </>
@@ -111,7 +113,7 @@ export function FormMenu({ form }: { form: LeadForm }) {
     <>
       <Menu
         position="bottom-end"
-        width={270}
+        width={300}
         withInitialFocusPlaceholder={false}
         portalProps={LIST_MENU_PORTAL}
       >

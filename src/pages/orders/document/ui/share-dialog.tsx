@@ -1,5 +1,5 @@
 import { Anchor, Button, NativeSelect, Text, TextInput } from '@mantine/core';
-import { IconLink, IconSend, IconShare } from '@tabler/icons-react';
+import { IconLink, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OrderDocument } from '@/entities/orders/document';
 import { MailDocument } from '@/features/mail-document';
@@ -74,7 +74,7 @@ function NewLink({ url, title, fileName }: { url: string; title: string; fileNam
       <div className={classes.buttons}>
         <CopyButton text={url} label="Скопировать ссылку" />
         {canShare() && (
-          <Button variant="default" leftSection={<IconShare {...ICON} />} onClick={pass}>
+          <Button variant="default" leftSection={<IconSend {...ICON} />} onClick={pass}>
             Отправить
           </Button>
         )}

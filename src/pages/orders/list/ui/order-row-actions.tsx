@@ -1,10 +1,10 @@
 import {
   IconArrowBackUp,
   IconCheck,
-  IconCopy,
   IconExternalLink,
   IconListCheck,
   IconTrash,
+  IconCopyPlus,
 } from '@tabler/icons-react';
 import {
   ORDER_STATUSES,
@@ -84,7 +84,7 @@ export function OrderOtherItems({ order }: { order: OrderRow }) {
         onChoose={(person) => assign(order, person)}
       />
       <Menu.Label>Скопировать</Menu.Label>
-      <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={copy}>
+      <Menu.Item leftSection={<IconCopyPlus {...ICON} />} onClick={copy}>
         Создать копию
       </Menu.Item>
       <CopyLinkItem path={RECORD_PLACES.order.record(order.id)} />

@@ -1,5 +1,11 @@
 import { ActionIcon, Title, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconCopy, IconDots, IconRestore, IconTrash } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconDots,
+  IconTrash,
+  IconRefresh,
+  IconCopyPlus,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { documentQueries, isOfferAccepted } from '@/entities/orders/document';
@@ -116,7 +122,7 @@ const OrderActions = memo(function OrderActions({
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
-            leftSection={<IconRestore {...ICON} />}
+            leftSection={<IconRefresh {...ICON} />}
             onClick={() =>
               saveToReprice.mutate(undefined, { onSuccess: () => reprice.open(order) })
             }
@@ -124,7 +130,7 @@ const OrderActions = memo(function OrderActions({
             Пересчитать по актуальным ценам
           </Menu.Item>
           <Menu.Item
-            leftSection={<IconCopy {...ICON} />}
+            leftSection={<IconCopyPlus {...ICON} />}
             disabled={copy.isPending}
             onClick={() => copy.mutate()}
           >

@@ -60,10 +60,11 @@ export function LeadBar({ lead, onAsk }: LeadBarProps) {
           </BarButton>
         </Menu.Target>
         <Menu.Dropdown aria-label="Другие действия">
-          {lead.client_id !== null && isExtendedBackend(lead) && (
-            <OpenClientItem link={clientLink(lead.client_id)} />
-          )}
-          <MoreItems lead={lead} />
+          <MoreItems lead={lead}>
+            {lead.client_id !== null && isExtendedBackend(lead) && (
+              <OpenClientItem link={clientLink(lead.client_id)} />
+            )}
+          </MoreItems>
           <Menu.Item
             leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
             onClick={() => onAsk('delete')}

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconPackage } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useHasModule } from '@/entities/company/module';
 import { lacksUnlinking, useHasSpam, type Lead } from '@/entities/leads/lead';
 import { blockableContacts, BlockItems, senderOf } from '@/features/block-sender';
@@ -17,8 +17,14 @@ const MakeOrderItem = lazyPart(() =>
   import('@/features/make-order').then((module) => module.MakeOrderItem),
 );
 
+interface MoreItemsProps {
+  lead: Lead;
+  /** Further items of the group «Связи». */
+  children?: ReactNode;
+}
+
 /** An order of the lead, and rare acts on it, as items of a menu: the spam, and the lists of the shield. */
-export function MoreItems({ lead }: { lead: Lead }) {
+export function MoreItems({ lead, children }: MoreItemsProps) {
   const hasOrders = useHasModule()('soft_windows');
   const openClient = useOpenClient();
   // Keeps the place of the item while its code is loaded.
@@ -29,17 +35,23 @@ export function MoreItems({ lead }: { lead: Lead }) {
   );
   return lead.spam_at === null ? (
     <>
+      {(lead.client_id !== null || (hasOrders && lead.deleted_at === null)) && (
+        <Menu.Label>Связи</Menu.Label>
+      )}
+      {children}
       {lead.deleted_at === null && (
         <Suspense fallback={place}>
           <MakeOrderItem of="lead" id={lead.id} />
         </Suspense>
       )}
       <UnlinkClientItem lead={lead} onOpenClient={openClient} />
+      <Menu.Label>Заявка</Menu.Label>
       <CopyLinkItem path={RECORD_PLACES.lead.record(lead.id)} />
       <SpamItem lead={lead} />
     </>
   ) : (
     <>
+      {children}
       <CopyLinkItem path={RECORD_PLACES.lead.record(lead.id)} />
       <BlockItems sender={senderOf(lead)} />
     </>

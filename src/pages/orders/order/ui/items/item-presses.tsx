@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconCopy, IconFold, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconCopyPlus, IconFold, IconTrash } from '@tabler/icons-react';
 import { ICON } from '@/shared/ui/icon-props';
 import { UNFOLDS_FAULT } from '../../model/focus-fault';
 import type { ItemRowProps } from './item-props';
@@ -27,7 +27,7 @@ export function ItemPresses(props: ItemPressesProps) {
             title="Дублировать"
             onClick={() => onDuplicate(item.id)}
           >
-            <IconCopy {...ICON} />
+            <IconCopyPlus {...ICON} />
           </ActionIcon>
           <ActionIcon
             {...QUIET}

@@ -4,7 +4,7 @@ import {
   IconArrowUp,
   IconColumns1,
   IconColumns2,
-  IconCopy,
+  IconCopyPlus,
   IconTrash,
 } from '@tabler/icons-react';
 import type { FormBlock } from '@/entities/leads/lead-form';
@@ -75,7 +75,7 @@ export function BlockActions({ block, index, count, title }: BlockActionsProps) 
         </Action>
       ) : (
         <Action label="Повторить" title={title} onClick={() => change(duplicateBlock(id))}>
-          <IconCopy {...ICON} />
+          <IconCopyPlus {...ICON} />
         </Action>
       )}
       <Action
