@@ -119,6 +119,8 @@ const MIXINS = {
   }),
   /** Fingers need 44 px on a screen of any width. */
   touch: { '@media (pointer: coarse)': { minHeight: '44px' } },
+  /** A link of one line, as large for fingers; what stands around it keeps its place. */
+  reach: { '@media (pointer: coarse)': { paddingBlock: '13px', marginBlock: '-13px' } },
 };
 
 module.exports = { MIXINS, TEXT };

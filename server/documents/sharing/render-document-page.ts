@@ -80,7 +80,7 @@ ${refused?.isName === true && markup`<p class="alert" role="alert" id="why">${re
 </form>
 `;
 
-/** What comes after accepting, and how to reach the company meanwhile. */
+/** The step after accepting, and how to reach the company meanwhile. */
 function renderNextStep({ document, content: { company } }: SharedDocument) {
   if (document.acceptedAt === null) return null;
   const ways = [company.phone && formatPhone(company.phone), company.email].flatMap(

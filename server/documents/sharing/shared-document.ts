@@ -82,8 +82,8 @@ export class GoneLink extends HttpError {
 /**
  * Finds the document of a link: the newest sent version, never an older one than the link's: a document that
  * was cancelled does not turn into an older offer.
- * @throws {HttpError} 404 for a link that is not there, 410 for an expired or revoked one, for a cancelled document,
- *   and where the order is cancelled or in the trash
+ * @throws {HttpError} 404 for a link that is not there, 410 for an expired or revoked one, for a cancelled
+ *   document, and where the order is cancelled or in the trash
  */
 export async function findSharedDocument(
   db: Db,

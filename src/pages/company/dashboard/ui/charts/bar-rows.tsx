@@ -18,7 +18,7 @@ export interface BarRow {
 export function BarRows({ label, rows }: { label: string; rows: readonly BarRow[] }) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
-    <ul className="grid gap-8" aria-label={label}>
+    <ul className={`grid gap-8 ${classes.rows}`} aria-label={label}>
       {rows.map(({ key, label, count, search, note }) => {
         const words = (
           <>

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { api, openAs, submitForm } from './support/company.ts';
+import { expect, test } from './support/fixtures.ts';
+import { walkTo, untilShown } from './support/walk.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const FINGER_PX = 44;
+const SCREENS = [
+  '/leads',
+  '/clients',
+  '/orders',
+  '/referrals',
+  '/users',
+  '/settings',
+  '/leads/forms',
+];
+
+/**
+ * The buttons and links that a finger meets on less than its height, each with that height: where a press
+ * reaches counts, not what is drawn. A card opens wherever it is pressed, so that links in it may be low, as
+ * may links inside a sentence.
+ */
+const lowTargets = (page: Page, within = 'body') =>
+  page.evaluate(
+    ([root, least]) => {
+      const isInText = (one: Element) =>
+        getComputedStyle(one).display === 'inline' &&
+        [...(one.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3);
+      const reachOf = (one: Element) => {
+        one.scrollIntoView({ block: 'center', inline: 'center' });
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const isHit = (at: number) => one.contains(document.elementFromPoint(x, at));
+        if (!isHit(y)) return least;
+        let [up, down] = [0, 0];
+        while (up < least && isHit(y - up - 1)) up += 1;
+        while (down < least && isHit(y + down + 1)) down += 1;
+        return up + down + 1;
+      };
+      return [...document.querySelectorAll(`${root} :is(button, a[href], [role=tab])`)]
+        .filter((one) => !isInText(one) && !one.closest('li[tabindex], [data-board-card]'))
+        .map((one) => ({
+          name: one.getAttribute('aria-label') ?? one.textContent,
+          reach: reachOf(one),
+        }))
+        .filter(({ reach }) => reach < least - 1)
+        .map(({ name, reach }) => `${name}: ${reach}`);
+    },
+    [within, FINGER_PX] as const,
+  );
+
+test('what is pressed on a phone is as large as a finger', async ({ page, company }) => {
+  await submitForm(company, { name: 'Анна Каренина', phone: '+7 900 100-00-00' });
+  await api(company, '/clients', {
+    method: 'POST',
+    body: { name: 'Мария', phone: '+7 900 200-00-00', email: 'm@example.test' },
+  });
+  await openAs(page, company, '/dashboard');
+  await untilShown(page, '/dashboard');
+  expect(await lowTargets(page), '/dashboard').toEqual([]);
+  for (const route of SCREENS) {
+    await walkTo(page, route);
+    expect(await lowTargets(page), route).toEqual([]);
+  }
+
+  await walkTo(page, '/leads');
+  await page.getByRole('button', { name: /^Уведомления/ }).tap();
+  await expect(page.getByRole('button', { name: 'Отметить как прочитанное' })).toBeVisible();
+  expect(await lowTargets(page, '[role=dialog]'), 'bell').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByText('Анна Каренина').first().tap();
+  await expect(page.getByRole('dialog').getByText('Значения полей')).toBeVisible();
+  expect(await lowTargets(page, '[role=dialog]'), 'lead').toEqual([]);
+});
