@@ -65,6 +65,18 @@ test('a long debt has a line of its own on a card, marked as every debt', async 
   expect(card.getByText(/^2 изделия, 4,41\sм² · Казань$/u)).toBeVisible();
 });
 
+test('a card without an address says so; a cancelled one owes nothing', async () => {
+  const paid = { paid: 400_000, balance: 600_000, is_debt: true };
+  await openBoard([
+    buildOrder(7, { contact: person('Мария'), status: 'contract', ...paid }),
+    buildOrder(8, { contact: person('Олег'), status: 'cancelled', ...paid }),
+  ]);
+  const mine = await findCard('Заказ №7, Мария', 'Договор и предоплата');
+  expect(mine).toHaveTextContent(/долг 6\s000\s₽.*Адрес не указан$/u);
+  const lost = await findCard('Заказ №8, Олег', 'Отменён');
+  expect(lost).not.toHaveTextContent(/долг|остаток/u);
+});
+
 test('a card is moved into a folded column at once, and the toast takes it back', async () => {
   const given = [buildOrder(7, { contact: person('Мария') })];
   const { user } = await openBoard(given);

@@ -19,6 +19,16 @@ function textOf(columns: readonly BoardColumn<unknown>[]): string {
   return `Ещё ${countOf(columns.length, COLUMNS)}: ${formatNumber(total)}`;
 }
 
+/** Moves the columns by a screen: the first one that is not seen whole stands first then. */
+function showNext(scroller: HTMLElement) {
+  const edge = scroller.getBoundingClientRect();
+  const next = [...scroller.querySelectorAll('[data-board-column]')].find((column) => {
+    const { left, right } = column.getBoundingClientRect();
+    return left > edge.left + 1 && right > edge.right + 1;
+  });
+  next?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'smooth' });
+}
+
 interface ColumnsBeyondProps {
   columns: readonly BoardColumn<unknown>[];
   /** The scroll container of the columns. */
@@ -54,14 +64,12 @@ export function OffscreenColumns({ columns, scroller }: ColumnsBeyondProps) {
   }, [scroller, ids]);
 
   const found = columns.filter(({ id }) => hidden.includes(id));
-  const [first] = found;
-  if (first === undefined) return null;
-  const show = () =>
-    scroller.current
-      ?.querySelector(`[data-board-column="${CSS.escape(first.id)}"]`)
-      ?.scrollIntoView({ inline: 'end', block: 'nearest', behavior: 'smooth' });
+  if (found.length === 0) return null;
   return (
-    <UnstyledButton className={classes.beyond} onClick={show}>
+    <UnstyledButton
+      className={classes.beyond}
+      onClick={() => scroller.current && showNext(scroller.current)}
+    >
       {textOf(found)} →
     </UnstyledButton>
   );

@@ -10,6 +10,7 @@ import {
 import { orderLink, useOrderMark } from '@/features/view-order';
 import { countOf, formatMoney } from '@/shared/lib/text';
 import { CardHead, CardLine, CardPerson, CardText, CardTitle } from '@/shared/ui/board';
+import { missing } from '@/shared/ui/data-table';
 import classes from './order-board-card.module.css';
 
 /** How many characters of two sums stand beside each other in a column. */
@@ -28,7 +29,7 @@ export function OrderBoardCard({ order }: { order: OrderRow }) {
   const rest = isOwed ? `долг ${formatMoney(order.balance)}` : paid > 0 ? restText(order) : '';
   // Sums are never cut: two long ones have a line each, and the size moves to the address.
   const isApart = sum.length + rest.length > MOST_BESIDE;
-  const place = [isApart && size, address].filter(Boolean).join(' · ');
+  const place = [isApart && size, address?.trim()].filter(Boolean).join(' · ');
   const customer = customerName(order);
   const restPart = rest !== '' && (
     <span className={classes.rest} data-debt={isOwed || undefined}>
@@ -51,7 +52,7 @@ export function OrderBoardCard({ order }: { order: OrderRow }) {
         {assignee && <CardPerson role="Ответственный" person={{ ...user, name: assignee }} />}
       </CardLine>
       <CardLine>
-        <CardText title={place}>{place}</CardText>
+        {place === '' ? missing('Адрес не указан') : <CardText title={place}>{place}</CardText>}
       </CardLine>
     </>
   );
