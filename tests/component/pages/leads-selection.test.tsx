@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { tokenStore } from '@/shared/auth';
 import { findLeadRow, openList, queryModal } from '../widgets/lead-details-support.tsx';
 import {
   bar,
@@ -95,25 +96,61 @@ test('ticks outlive a change of page and of order, not one of the filter', async
   expect(await box(1)).not.toBeChecked();
 });
 
-test('ticks outlive a reload and a lost login, and are shown to nobody else', async () => {
+/** A reload tells nothing of the screen that it is over; what the tab keeps stays. */
+function reload(unmount: () => void) {
+  const kept = { ...sessionStorage };
+  unmount();
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value));
+}
+
+function loseLogin(unmount: () => void) {
+  act(() => tokenStore.clear());
+  unmount();
+}
+
+test.each([
+  ['a reload', reload],
+  ['a lost login', loseLogin],
+])('ticks outlive %s, and are shown to nobody else', async (_, leave) => {
   withBulkServer();
   const before = await openList(leadsNamed('Мария', 'Олег'));
   await before.user.click(await box(2));
   expect(await (await inBar()).findByText('Выбрано 1')).toBeVisible();
-  before.unmount();
+  leave(before.unmount);
 
   const { id } = backend.user;
   backend.user = { ...backend.user, id: id + 1 };
   const stranger = await openList(leadsNamed('Мария', 'Олег'));
   await waitFor(() => expect(stranger.queryClient.isFetching()).toBe(0));
   expect(await box(2)).not.toBeChecked();
-  stranger.unmount();
+  leave(stranger.unmount);
 
   backend.user = { ...backend.user, id };
   const { user } = await openList(leadsNamed('Мария', 'Олег'));
   await waitFor(async () => expect(await box(2)).toBeChecked());
   await user.click((await inBar()).getByRole('button', { name: 'Снять выделение' }));
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('ticks end where the list is left for another screen or another view', async () => {
+  withBulkServer();
+  const before = await openList(leadsNamed('Мария', 'Олег'));
+  await before.user.click(await box(2));
+  expect(await (await inBar()).findByText('Выбрано 1')).toBeVisible();
+  before.unmount();
+
+  const { user, queryClient } = await openList(leadsNamed('Мария', 'Олег'));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(await box(2)).not.toBeChecked();
+  expect(queryBar()).not.toBeInTheDocument();
+
+  await user.click(await box(1));
+  expect(await (await inBar()).findByText('Выбрано 1')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Доска' }));
+  await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Список' }));
+  expect(await box(1)).not.toBeChecked();
+  expect(queryBar()).not.toBeInTheDocument();
 });
 
 test('the whole page, then all that the filter means; one taken away leaves the page', async () => {

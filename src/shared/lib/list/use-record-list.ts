@@ -147,7 +147,8 @@ export function useRecordList<Row extends ListRecord, State extends Paging = Pag
   const selection = useSelection({
     owner: userId,
     list: name,
-    scope: JSON.stringify(filter ?? null),
+    // Behind another view nothing stays ticked.
+    scope: isShown ? JSON.stringify(filter ?? null) : '',
     page,
     // The rows still shown may belong to the previous filter.
     total: isPlaceholderData ? 0 : (total ?? 0),

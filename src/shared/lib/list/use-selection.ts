@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { tokenStore } from '@/shared/auth';
 import { readSelection, writeSelection, type SelectionPlace } from './persisted-selection';
 import {
   choosePage,
@@ -51,7 +52,7 @@ interface SelectedList extends SelectionPlace {
 
 /**
  * The ticks of a list. They outlive a change of page and of order, a reload and a lost login, not a change of
- * the filter.
+ * the filter or of the screen.
  */
 export function useSelection({ owner, list, scope, page, total }: SelectedList): SelectionHandle {
   const [state, setState] = useState(() => ({
@@ -70,6 +71,14 @@ export function useSelection({ owner, list, scope, page, total }: SelectedList):
   useEffect(() => {
     writeSelection({ owner, list, scope }, selection);
   }, [owner, list, scope, selection]);
+
+  useEffect(
+    () => () => {
+      // A lost login takes the screen away too: the ticks wait for the next one.
+      if (tokenStore.get() !== null) writeSelection({ owner, list, scope: '' }, NOTHING);
+    },
+    [owner, list],
+  );
 
   const shown = useRef(page);
   useLayoutEffect(() => {
