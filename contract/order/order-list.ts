@@ -87,8 +87,14 @@ export const orderPageSchema = pageOf(orderRowSchema);
 export type OrderPage = z.output<typeof orderPageSchema>;
 
 const total = naturalSchema;
-const sums = z.object({ total, area_dm2: total, balance: wholeSchema });
-/** The sums of a tab under a filter: kopecks and hundredths of a square metre. */
+const sums = z.object({
+  total,
+  area_dm2: total,
+  balance: wholeSchema,
+  /** The number of cancelled orders in the tab; absent from a server that does not count them. */
+  cancelled: z.optional(total),
+});
+/** The sums of a tab under a filter, without cancelled orders: kopecks, hundredths of a square metre. */
 export type OrderSums = z.output<typeof sums>;
 
 /** The number of orders of each tab under one filter, and their sum. */

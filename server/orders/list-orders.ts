@@ -34,7 +34,8 @@ const owedOf = (companyId: number) => sql`case when ${hasDebt(companyId)} then b
 /** Orders stand newest first where their keys are equal. */
 const keysOf = (companyId: number) => ({
   total: sql`total`,
-  balance: sql`balance`,
+  // Of a cancelled order nothing is left to pay.
+  balance: sql`case when ${orders.status} = ${CANCELLED_STATUS} then 0 else balance end`,
   area_dm2: sql`area_dm2`,
   debt: owedOf(companyId),
 });
@@ -98,22 +99,22 @@ export async function countOrders(
   const figures = ORDER_TABS.flatMap((tab) => {
     const sumOf = (column: string) =>
       sql`coalesce(sum(${sql.identifier(column)}) filter (where ${tabCondition(context, session, tab, sql`is_debt`)}), 0)::float8`;
-    return [sumOf('size'), sumOf('total'), sumOf('area_dm2'), sumOf('owed')];
+    return ['size', 'total', 'area_dm2', 'owed', 'cancelled'].map(sumOf);
   });
   const isInForce = sql`status <> ${CANCELLED_STATUS}`;
   const { rows } = await context.database.db.execute<{ figures: number[] }>(sql`
     with grouped as materialized (
       select status, user_id, deleted_at, ${hasDebt(session.companyId)} as is_debt, count(*) as size,
         sum(total) filter (where ${isInForce}) as total, sum(area_dm2) filter (where ${isInForce}) as area_dm2,
-        sum(balance) filter (where ${isInForce}) as owed
+        sum(balance) filter (where ${isInForce}) as owed, count(*) filter (where not (${isInForce})) as cancelled
       from ${orders} where ${orderFilter.inAnyTab(context, session, query)}
       group by status, user_id, deleted_at, is_debt
     )
     select array[${sql.join(figures, sql`, `)}] as figures from grouped as ${orders}`);
   const found = rows[0]?.figures ?? [];
   const perTab = ORDER_TABS.map((tab, index) => {
-    const [size = 0, total = 0, area = 0, balance = 0] = found.slice(index * 4, index * 4 + 4);
-    return { tab, size, sums: { total, area_dm2: area, balance } };
+    const [size = 0, total = 0, area = 0, balance = 0, cancelled = 0] = found.slice(index * 5);
+    return { tab, size, sums: { total, area_dm2: area, balance, cancelled } };
   });
   const counts = Object.fromEntries(perTab.map(({ tab, size }) => [tab, size]));
   const sums = Object.fromEntries(perTab.map((each) => [each.tab, each.sums]));

@@ -210,7 +210,12 @@ describeOnOneDatabase('after whatever is done with orders', (open, kind) => {
           expect([query, counts[tab], counts.sums?.[tab]]).toEqual([
             query,
             rows.length,
-            { total: sumOf('total'), area_dm2: sumOf('area_dm2'), balance: sumOf('balance') },
+            {
+              total: sumOf('total'),
+              area_dm2: sumOf('area_dm2'),
+              balance: sumOf('balance'),
+              cancelled: rows.length - inForce.length,
+            },
           ]);
           const board = data<OrderBoard>(await anna.get(`/api/orders/board?${query}`));
           for (const { status, total, sum, debt, items } of board) {

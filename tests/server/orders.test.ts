@@ -453,6 +453,9 @@ describeOnOneDatabase('orders', (open) => {
       await put(lost.id, { status: 'cancelled' });
       const { all, sums } = await counts();
       expect([all, sums?.all.total, sums?.all.balance]).toEqual([2, kept.total, kept.total]);
+      expect(sums?.all.cancelled).toBe(1);
+      const worst = data<OrderRow[]>(await anna.get('/api/orders?sort=-balance'));
+      expect(worst.map(({ id }) => id)).toEqual([kept.id, lost.id]);
       const card = async () => data<Client>(await anna.get(`/api/clients/${client.id}`));
       expect(await card()).toMatchObject({ orders_count: 1, orders_total: 0 });
       const file = (await anna.get('/api/orders/export?format=csv')).text.split('\r\n');
@@ -654,6 +657,7 @@ describeOnOneDatabase('orders', (open) => {
         total: debtor?.total,
         area_dm2: 882,
         balance: debtor?.balance,
+        cancelled: 0,
       });
       expect(await found('filter[sum_from]=1&sort=-total')).toEqual([1]);
       expect(await found('filter[user]=none')).toEqual([]);

@@ -114,14 +114,18 @@ export function serveOrders(orders: Order[]) {
         claim: of('claim'),
         trash: of('trash'),
         sums: Object.fromEntries(
-          tabs.map(([tab, found]) => [
-            tab,
-            {
-              total: found.reduce((sum, { total }) => sum + total, 0),
-              area_dm2: found.reduce((sum, { area_dm2 }) => sum + area_dm2, 0),
-              balance: found.reduce((sum, { balance }) => sum + balance, 0),
-            },
-          ]),
+          tabs.map(([tab, found]) => {
+            const inForce = found.filter(({ status }) => status !== 'cancelled');
+            return [
+              tab,
+              {
+                total: inForce.reduce((sum, { total }) => sum + total, 0),
+                area_dm2: inForce.reduce((sum, { area_dm2 }) => sum + area_dm2, 0),
+                balance: inForce.reduce((sum, { balance }) => sum + balance, 0),
+                cancelled: found.length - inForce.length,
+              },
+            ];
+          }),
         ) as never,
       };
     }),
@@ -142,8 +146,11 @@ export function serveOrders(orders: Order[]) {
     mock(calls.exportChosen, file),
     mock(calls.list, ({ query }) => {
       const found = meant(query);
-      const meta = buildPageMeta({ total: found.length, from: 1, to: found.length });
-      return { data: found, links: null, meta };
+      const size = Number(query.get('per_page') ?? found.length);
+      const start = (Number(query.get('page') ?? 1) - 1) * size;
+      const data = found.slice(start, start + size);
+      const meta = buildPageMeta({ total: found.length, from: start + 1, to: start + data.length });
+      return { data, links: null, meta };
     }),
     mock(calls.show, ({ params }) => orderOf(params['id']) ?? refusal(404)),
     mock(calls.create, ({ body, request }) => {

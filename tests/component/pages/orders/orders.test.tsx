@@ -197,7 +197,29 @@ test('the sum of the ticked leaves cancelled orders out and says so', async () =
     await user.click(await screen.findByRole('checkbox', { name: `Выбрать заказ №${id}` }));
   }
   const bar = within(await screen.findByRole('region', { name: 'Действия с выбранными заказами' }));
-  expect(bar.getByText('сумма 12 500,50 ₽ без отменённых')).toBeVisible();
+  expect(bar.getByText('сумма 12 500,50 ₽ без 1 отменённого')).toBeVisible();
+});
+
+test('the sum stands beside «Выбраны все» too: all that the filter means, seen or not', async () => {
+  const many = Array.from({ length: 27 }, (_, index) => buildOrder(index + 1));
+  const lost = buildOrder(28, { status: 'cancelled' });
+  const { user } = await openOrders([...many, lost]);
+  expect(
+    await screen.findByText(/^28 заказов · 270 000 ₽ · .* м² без 1 отменённого$/),
+  ).toBeVisible();
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать всю страницу' }));
+  const bar = within(await screen.findByRole('region', { name: 'Действия с выбранными заказами' }));
+  await user.click(bar.getByRole('button', { name: 'Выбрать все 28' }));
+  expect(await bar.findByText('Выбраны все 28')).toBeVisible();
+  expect(bar.getByText('сумма 270 000 ₽ без 1 отменённого')).toBeVisible();
+});
+
+test('of cancelled orders alone nothing is summed up, and none says what is left to pay', async () => {
+  await openOrders([{ ...MARIA(), status: 'cancelled' }]);
+  expect(await screen.findByText('1 заказ, все отменены')).toBeVisible();
+  const row = await rowOf('Мария');
+  expect(row.getByText('5 000,50 ₽')).toBeVisible();
+  expect(row.queryByText('7 500 ₽')).toBeNull();
 });
 
 test('to delete many asks first, and says what stays', async () => {

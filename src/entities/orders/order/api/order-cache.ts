@@ -6,17 +6,18 @@ import type { BoardKind } from '@/shared/lib/board';
 import { fieldChange, fieldWrite, recordCache } from '@/shared/lib/record';
 import type { OrderColumn } from '../model/order-column';
 import type { OrderFilters } from '../model/order-filters';
-import { debtOf } from '../model/order-words';
+import { debtOf, restOf } from '../model/order-words';
 import { orderStatusView } from '../model/order-status';
 import { orderKeys } from './order-keys';
 import { clashingOrder, ORDER_COLUMN_SIZE, updateOrder } from './order-requests';
 import { orderQueries, orderStatusKey, withOrderWrites } from './order.queries';
 
-const SORT_KEYS = ['total', 'balance', 'area_dm2'] as const;
+const SORT_KEYS = ['total', 'area_dm2'] as const;
 
 /** By what an order stands where it does. */
 function sortValue(order: OrderRow, sort: OrderSort): number {
   if (sort === '-debt') return debtOf(order);
+  if (sort.endsWith('balance')) return restOf(order);
   const key = SORT_KEYS.find((known) => sort.endsWith(known));
   return key ? order[key] : order.id;
 }

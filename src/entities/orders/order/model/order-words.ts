@@ -58,5 +58,9 @@ export function restText({
   return `${label.toLowerCase()} ${amount}`;
 }
 
+/** The sum still to pay for an order, in kopecks; 0 for a cancelled one. */
+export const restOf = ({ status, balance }: Pick<OrderRow, 'status' | 'balance'>): number =>
+  status === CANCELLED_STATUS ? 0 : balance;
+
 /** The rest of an order in debt, in kopecks; 0 of any other. */
 export const debtOf = (order: OrderRow): number => (isDebt(order) ? order.balance : 0);

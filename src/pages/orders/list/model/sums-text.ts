@@ -6,7 +6,7 @@ import {
   type OrderTab,
 } from '@/entities/orders/order';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
-import { countOf, formatMoney } from '@/shared/lib/text';
+import { countOf, formatMoney, type PluralForms } from '@/shared/lib/text';
 
 interface Found {
   total: number | undefined;
@@ -15,6 +15,12 @@ interface Found {
   tab: OrderTab;
 }
 
+const CANCELLED: PluralForms = ['отменённого', 'отменённых', 'отменённых'];
+
+/** « без 2 отменённых» after a sum that has no part of them; '' where there are none. */
+const withoutCancelled = (count: number | undefined) =>
+  count ? ` без ${countOf(count, CANCELLED)}` : '';
+
 /**
  * «128 заказов · 4 310 000 ₽ · 1 204,50 м²», of debts what is left to pay too; undefined until it is known.
  */
@@ -22,17 +28,25 @@ export function sumsText({ total, sums, tab }: Found): string | undefined {
   if (total === undefined) return undefined;
   const count = countOf(total, RECORD_WORDS.order.forms);
   if (!sums || total === 0) return count;
-  return [
+  if (sums.cancelled === total) return `${count}, все отменены`;
+  const said = [
     count,
     formatMoney(sums.total),
     areaText(sums.area_dm2),
     ...(tab === 'debt' ? [`остаток ${formatMoney(sums.balance)}`] : []),
   ].join(' · ');
+  return said + withoutCancelled(sums.cancelled);
 }
 
-/** «сумма 310 000 ₽» of ticked orders; of cancelled ones nothing is counted, and it says so. */
-export function tickedSum(orders: readonly OrderRow[]): string {
+/** «сумма 310 000 ₽ без 2 отменённых»: what chosen orders come to. */
+export const chosenSum = ({ total, cancelled }: Pick<OrderSums, 'total' | 'cancelled'>): string =>
+  `сумма ${formatMoney(total)}${withoutCancelled(cancelled)}`;
+
+/** The sums of ticked orders. */
+export function sumsOf(orders: readonly OrderRow[]): Pick<OrderSums, 'total' | 'cancelled'> {
   const inForce = orders.filter(({ status }) => status !== CANCELLED_STATUS);
-  const sum = `сумма ${formatMoney(inForce.reduce((whole, { total }) => whole + total, 0))}`;
-  return inForce.length < orders.length ? `${sum} без отменённых` : sum;
+  return {
+    total: inForce.reduce((whole, { total }) => whole + total, 0),
+    cancelled: orders.length - inForce.length,
+  };
 }

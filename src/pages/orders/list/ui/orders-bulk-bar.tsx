@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clientKeys } from '@/entities/clients/client';
 import {
   changeOrders,
@@ -7,6 +7,7 @@ import {
   orderExport,
   orderFilterQuery,
   orderKeys,
+  orderQueries,
   orderStatusView,
   type BulkOrders,
   type OrderFilter,
@@ -30,7 +31,7 @@ import {
 } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { orderName } from '../model/order-names';
-import { tickedSum } from '../model/sums-text';
+import { chosenSum, sumsOf } from '../model/sums-text';
 
 /** A bulk change of orders. */
 type OrderChange = BulkChangeOf<BulkOrders>;
@@ -65,8 +66,10 @@ export const OrdersBulkBar: RecordListBar<OrderRow, OrderFilters> = ({ list, sel
   const queryClient = useQueryClient();
   const { everything, ids } = selection;
   const known = [...ids].flatMap((id) => orderCache.known(queryClient, id) ?? []);
+  const { data: counts } = useQuery(orderQueries.counts(filters));
   // A part of the sum would be taken for the whole.
-  const isKnown = !everything && known.length === ids.size;
+  const ticked = known.length === ids.size ? sumsOf(known) : undefined;
+  const sums = everything ? counts?.sums?.[filters.tab] : ticked;
   return (
     <RecordBulkBar
       label="Действия с выбранными заказами"
@@ -76,7 +79,7 @@ export const OrdersBulkBar: RecordListBar<OrderRow, OrderFilters> = ({ list, sel
       filter={orderFilterQuery(filters)}
       cache={orderCache}
       nameOf={orderName}
-      note={isKnown ? tickedSum(known) : undefined}
+      note={sums && chosenSum(sums)}
       onOpen={useOpenOrder()}
       confirmationOf={confirmationOf}
       exportOf={(target) => orderExport(target, filters.sort)}
