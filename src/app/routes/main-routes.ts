@@ -51,7 +51,7 @@ export const mainRoutes = mainLayout.addChildren([
   }),
   screen(
     '/order/$id',
-    lazyPage(() => import('@/pages/orders/order'), 'OrderPage'),
+    lazyPage(() => import('./order-screen'), 'OrderScreen'),
     {
       title: 'Заказ',
       requiresSubscription: true,

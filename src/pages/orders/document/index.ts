@@ -1,1 +1,2 @@
 export { DocumentPage } from './ui/document-page';
+export { PrintedDocument } from './ui/printed-document';

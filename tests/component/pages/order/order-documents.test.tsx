@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints, orderContentSchema, type DocumentRow, type Order } from '#contract';
@@ -382,4 +382,64 @@ test('equal services of a compared document are lines of their own', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: 'Сравнить версии' }));
   expect(await dialog.findAllByRole('cell', { name: /^Выезд: 500\s₽$/u })).toHaveLength(4);
   expect(error).not.toHaveBeenCalled();
+});
+
+describe('an order is printed as its newest document in force', () => {
+  /** Titles of documents, each at the moment it is printed. */
+  const watchPrinter = () => {
+    const titles: (string | null | undefined)[] = [];
+    vi.spyOn(window, 'print').mockImplementation(
+      () => void titles.push(document.querySelector('article')?.getAttribute('aria-label')),
+    );
+    onTestFinished(() => void vi.restoreAllMocks());
+    return titles;
+  };
+  const ROWS: DocumentRow[] = [
+    buildDocument(5, { status: 'cancelled' }),
+    { ...buildDocument(4), replaced_by: 6 },
+    buildDocument(3),
+  ];
+
+  test('by Ctrl+P with what was typed a moment ago, and by «Печать» of the menu', async () => {
+    serveOrder(ROWS);
+    const titles = watchPrinter();
+    const { user } = await renderApp(PATH);
+    await (await block()).findAllByRole('link');
+    await typeAddress(user, 'Истра');
+    await user.keyboard('{Control>}[KeyP]{/Control}');
+    await waitFor(() => expect(titles).toEqual(['КП: Истра']));
+    expect(callsOf('GET /api/documents/3')).toHaveLength(1);
+    fireEvent(window, new Event('afterprint'));
+    await waitFor(() => expect(document.querySelector('article')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Действия с заказом' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Печать: КП-12' }));
+    await waitFor(() => expect(titles).toHaveLength(2));
+    fireEvent(window, new Event('afterprint'));
+  });
+
+  test('without documents the keys are the browser’s, and the menu offers nothing', async () => {
+    serveOrder();
+    const titles = watchPrinter();
+    const { user } = await renderApp(PATH);
+    await screen.findByText(/^Документов пока нет/);
+    expect(fireEvent.keyDown(document.body, { code: 'KeyP', ctrlKey: true })).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Действия с заказом' }));
+    await screen.findByRole('menuitem', { name: 'Создать копию' });
+    expect(screen.queryByRole('menuitem', { name: /Печать/ })).toBeNull();
+    expect(titles).toEqual([]);
+  });
+
+  test('a document that is gone is told, and the order can be printed again', async () => {
+    serveOrder(ROWS);
+    server.use(mock(documents.show, () => refusal(404)));
+    const titles = watchPrinter();
+    const { user } = await renderApp(PATH);
+    await (await block()).findAllByRole('link');
+    await user.keyboard('{Control>}[KeyP]{/Control}');
+    expect(await screen.findByText(/^Документ не напечатан: /)).toBeVisible();
+    serveOrder(ROWS);
+    await user.keyboard('{Control>}[KeyP]{/Control}');
+    await waitFor(() => expect(titles).toHaveLength(1));
+    fireEvent(window, new Event('afterprint'));
+  });
 });

@@ -1,10 +1,11 @@
 import { ActionIcon, Title, UnstyledButton } from '@mantine/core';
 import {
   IconChevronDown,
-  IconDots,
-  IconTrash,
-  IconRefresh,
   IconCopyPlus,
+  IconDots,
+  IconPrinter,
+  IconRefresh,
+  IconTrash,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
@@ -32,6 +33,7 @@ import { StatusChip } from '@/shared/ui/status-chip';
 import type { SaveOrder } from '../api/save-first';
 import { isNewOrder } from '../model/draft/new-order';
 import { balanceFact } from '../model/total-facts';
+import { usePrinting } from '../model/use-printing';
 import {
   useAssignOrder,
   useCopyOpened,
@@ -112,6 +114,7 @@ const OrderActions = memo(function OrderActions({
   const saveToReprice = useSaveToReprice(save);
   const remove = useDeleteOpened(order.id);
   const reprice = useLazyDialog(loadReprice);
+  const printing = usePrinting(order.id, save);
   return (
     <>
       <Menu position="bottom-end">
@@ -136,6 +139,15 @@ const OrderActions = memo(function OrderActions({
           >
             Создать копию
           </Menu.Item>
+          {printing.name !== undefined && (
+            <Menu.Item
+              leftSection={<IconPrinter {...ICON} />}
+              disabled={printing.isBusy}
+              onClick={printing.print}
+            >
+              Печать: {printing.name}
+            </Menu.Item>
+          )}
           <CopyLinkItem path={RECORD_PLACES.order.record(order.id)} />
           <Menu.Item
             leftSection={<IconTrash {...ICON} />}
@@ -146,6 +158,7 @@ const OrderActions = memo(function OrderActions({
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {printing.printer}
       {reprice.Dialog && (
         <reprice.Dialog order={order} opened={reprice.opened} onClose={reprice.close} />
       )}
