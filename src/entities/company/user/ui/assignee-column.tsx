@@ -49,14 +49,16 @@ export const assigneeColumn = <Row extends Assigned, Sort extends string>(
   narrow: narrowAssignee(),
   beside: 32,
   titleOf: ({ user }) => user?.name ?? undefined,
-  cell: ({ user }) =>
-    user === null ? (
-      missing(UNASSIGNED)
-    ) : (
+  cell: ({ user }) => {
+    const name = user && nameOf(user);
+    return name ? (
       <span className={classes.person}>
         <Avatar person={user} size={24} />
-        {nameOf(user)}
+        <bdi>{name}</bdi>
       </span>
-    ),
+    ) : (
+      missing(UNASSIGNED)
+    );
+  },
   ...options,
 });

@@ -7,10 +7,9 @@ import {
   type OrderFilters,
   type OrderRow,
 } from '@/entities/orders/order';
-import { narrowAssignee, UNASSIGNED } from '@/entities/company/user';
+import { assigneeColumn } from '@/entities/company/user';
 import { orderLink } from '@/features/view-order';
 import { formatMoney, formatNumber, isolated } from '@/shared/lib/text';
-import { Avatar } from '@/shared/ui/avatar';
 import {
   actionsColumn,
   missing,
@@ -150,26 +149,7 @@ const COLUMNS: readonly OrderColumn[] = [
     fits: true,
     cell: (order) => <OrderStatusCell order={order} />,
   },
-  {
-    id: 'user',
-    label: 'Ответственный',
-    width: 156,
-    least: 116,
-    grow: 1,
-    yields: 2,
-    narrow: narrowAssignee(),
-    beside: 32,
-    titleOf: ({ user }) => user?.name ?? undefined,
-    cell: ({ user }) =>
-      user?.name ? (
-        <span className={classes.person}>
-          <Avatar person={user} size={24} />
-          <span>{isolated(user.name)}</span>
-        </span>
-      ) : (
-        missing(UNASSIGNED)
-      ),
-  },
+  assigneeColumn({ width: 156, least: 116, grow: 1, yields: 2 }),
 ];
 
 const CREATED: OrderColumn = momentColumn('created_at', 'Создан', (order) => order.created_at, {
