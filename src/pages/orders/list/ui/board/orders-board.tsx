@@ -25,7 +25,7 @@ const belowText = (column: string) => `Заказ стоит ниже в кол�
 const drawHead = (column: string) => <OrderStatusChip status={column} />;
 const drawSums = ([sum = 0, debt = 0]: readonly number[]) => (
   <>
-    {sum > 0 && formatMoney(sum)}
+    {sum > 0 && <span>{formatMoney(sum)}</span>}
     {debt > 0 && <span className={classes.debt}>долг {formatMoney(debt)}</span>}
   </>
 );
