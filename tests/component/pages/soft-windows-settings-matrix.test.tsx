@@ -9,6 +9,11 @@ const labels = () =>
     .getAllByRole('gridcell')
     .map((each) => each.getAttribute('aria-label')?.split(': ')[1]?.replaceAll(/\s/gu, ' '));
 
+const selected = () =>
+  screen
+    .getAllByRole('gridcell', { selected: true })
+    .map((each) => each.getAttribute('aria-label')?.split(': ')[0]);
+
 async function openMatrix() {
   const opened = await openSettings('matrix');
   await grid();
@@ -125,6 +130,64 @@ describe('the matrix', () => {
     const setData = vi.fn();
     fireEvent.copy(cell('ПВХ 700 × Ремень'), { clipboardData: { setData } });
     expect(setData).toHaveBeenCalledWith('text/plain', '1160\t1600\t\n0\t900\t');
+  });
+
+  test('selects by heads, further with Shift, and the keys act on what is selected', async () => {
+    const { user } = await openMatrix();
+    const head = (name: string) => screen.getByRole('button', { name });
+    await user.click(head('Скоба'));
+    expect(selected()).toEqual(['ПВХ 500 × Скоба', 'ПВХ 700 × Скоба']);
+    await user.keyboard('{Shift>}');
+    await user.click(head('Люверсы'));
+    await user.keyboard('{/Shift}');
+    expect(selected()).toHaveLength(4);
+    expect(cell('ПВХ 500 × Люверсы')).toHaveFocus();
+    await user.keyboard('{Delete}');
+    expect(new Set(labels())).toEqual(new Set(['недоступно']));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(labels()[1]).toBe('1 600 ₽');
+
+    await user.click(head('ПВХ 700'));
+    await user.keyboard('{Shift>}');
+    await user.click(head('ПВХ 500'));
+    await user.keyboard('{/Shift}');
+    expect(selected()).toHaveLength(6);
+    await user.click(head('ПВХ 700'));
+    expect(selected()).toHaveLength(3);
+  });
+
+  test('selects whole columns and rows by Ctrl+Space and Shift+Space', async () => {
+    const { user } = await openMatrix();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}{Control>} {/Control}');
+    expect(selected()).toEqual([
+      ...['ПВХ 500 × Люверсы', 'ПВХ 500 × Скоба'],
+      ...['ПВХ 700 × Люверсы', 'ПВХ 700 × Скоба'],
+    ]);
+    await user.keyboard('{Escape}{Shift>} {/Shift}');
+    expect(selected()).toEqual(['ПВХ 500 × Люверсы', 'ПВХ 500 × Скоба', 'ПВХ 500 × Ремень']);
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(selected()).toHaveLength(6);
+  });
+
+  test('keeps what was pasted selected, for the next key', async () => {
+    const { user } = await openMatrix();
+    await user.keyboard('{ArrowRight}');
+    await user.paste('100\t200\n300\t400');
+    expect(selected()).toEqual([
+      ...['ПВХ 500 × Скоба', 'ПВХ 500 × Ремень'],
+      ...['ПВХ 700 × Скоба', 'ПВХ 700 × Ремень'],
+    ]);
+    expect(screen.getByText(/^Выбрано: 4\sячейки/)).toBeVisible();
+    await user.keyboard('{Delete}');
+    expect(labels()).toEqual([
+      ...['1 160 ₽', 'недоступно', 'недоступно'],
+      ...['не заполнено', 'недоступно', 'недоступно'],
+    ]);
+    await user.keyboard('{Control>}zz{/Control}');
+    expect(labels()[1]).toBe('1 600 ₽');
+    // Of a table that is larger than the matrix, the part that fits.
+    await user.paste('1\t2\t3\n4\t5\t6\n7\t8\t9');
+    expect(selected()).toHaveLength(4);
   });
 
   test('changes what is chosen by a percent, in whole roubles', async () => {

@@ -26,11 +26,38 @@ export const boundsOf = ({ anchor, active }: Range): Bounds => ({
   right: Math.max(anchor.column, active.column),
 });
 
+/** Selects a part of the matrix; its first cell has the focus. */
+export const rangeOf = ({ top, bottom, left, right }: Bounds): Range => ({
+  anchor: { row: bottom, column: right },
+  active: { row: top, column: left },
+});
+
 export const isWithin = ({ row, column }: Place, { top, bottom, left, right }: Bounds) =>
   row >= top && row <= bottom && column >= left && column <= right;
 
 export const sizeOf = ({ top, bottom, left, right }: Bounds) =>
   (bottom - top + 1) * (right - left + 1);
+
+/** How many rows and columns there are. */
+export interface Extent {
+  rows: number;
+  columns: number;
+}
+
+/**
+ * Selects whole rows from one to another, which has the focus; a head pressed with Shift extends from the
+ * row where the selection began.
+ */
+export const wholeRows = (from: number, to: number, { columns }: Extent): Range => ({
+  anchor: { row: from, column: columns - 1 },
+  active: { row: to, column: 0 },
+});
+
+/** The same for columns. */
+export const wholeColumns = (from: number, to: number, { rows }: Extent): Range => ({
+  anchor: { row: rows - 1, column: from },
+  active: { row: 0, column: to },
+});
 
 /** Every place of a part, row by row. */
 export function placesOf({ top, bottom, left, right }: Bounds): Place[] {

@@ -68,12 +68,13 @@ export function writeTable(bounds: Bounds, priceAt: (place: Place) => number | u
 /**
  * Plans the prices that a pasted table sets, from the corner of the selection on; a single price fills the
  * selection.
+ * @returns also the part of the matrix that the table covers
  */
 export function planPaste(
   text: string,
   { films, fasteners }: Axes,
   chosen: Bounds,
-): { edits: CellEdit[]; report: PasteReport } {
+): { edits: CellEdit[]; covered: Bounds; report: PasteReport } {
   const table = readTable(text);
   const [single] = table.length === 1 && table[0]?.length === 1 ? table[0] : [];
   const height = single === undefined ? table.length : chosen.bottom - chosen.top + 1;
@@ -97,6 +98,11 @@ export function planPaste(
   }
   return {
     edits,
+    covered: {
+      ...chosen,
+      bottom: Math.min(chosen.top + height, films.length) - 1,
+      right: Math.min(chosen.left + width, fasteners.length) - 1,
+    },
     report: {
       written: edits.length,
       refused,

@@ -1,13 +1,5 @@
-import { boundsOf, placesOf, type Place, type Range } from './cell-range';
-import {
-  afterTab,
-  beside,
-  isCommand,
-  isTyping,
-  rangeAfterKey,
-  type Extent,
-  type Pressed,
-} from './matrix-keys';
+import { boundsOf, placesOf, type Extent, type Place, type Range } from './cell-range';
+import { afterTab, beside, isCommand, isTyping, rangeAfterKey, type Pressed } from './matrix-keys';
 
 /** The action of a key in the matrix while no cell is open. */
 export type GridAction =

@@ -1,11 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Place, Range } from './cell-range';
-
-/** How many rows and columns there are. */
-export interface Extent {
-  rows: number;
-  columns: number;
-}
+import { wholeColumns, wholeRows, type Extent, type Place, type Range } from './cell-range';
 
 const STEPS: Record<string, Place> = {
   ArrowUp: { row: -1, column: 0 },
@@ -44,6 +38,10 @@ export function rangeAfterKey(event: Pressed, range: Range, extent: Extent): Ran
     };
   }
   if (event.key === 'Escape') return { anchor: range.active, active: range.active };
+  const { anchor, active } = range;
+  if (event.key === ' ' && event.shiftKey) return wholeRows(anchor.row, active.row, extent);
+  if (event.key === ' ' && isCommand(event))
+    return wholeColumns(anchor.column, active.column, extent);
   const goal = goalOf(event, range.active, extent);
   if (!goal) return null;
   return { anchor: event.shiftKey ? range.anchor : goal, active: goal };

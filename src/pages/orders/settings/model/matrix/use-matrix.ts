@@ -3,6 +3,9 @@ import {
   boundsOf,
   keyOf,
   placesOf,
+  rangeOf,
+  wholeColumns,
+  wholeRows,
   type Axes,
   type CellEdit,
   type Place,
@@ -30,6 +33,8 @@ interface MatrixOptions {
   onReport: (report: PasteReport | null) => void;
 }
 
+/** A head may be far from the first cell of what it selects. */
+const STILL = { preventScroll: true };
 const WRONG: Omit<PasteReport, 'refused'> = { written: 0, rowsLeft: 0, columnsLeft: 0 };
 
 /** The place of a cell that an event is about. */
@@ -81,8 +86,9 @@ export function useMatrix(options: MatrixOptions) {
     copy: () => writeTable(boundsOf(range), priceAt),
     cut: clear,
     paste(text) {
-      const { edits, report } = planPaste(text, axes, boundsOf(range));
+      const { edits, covered, report } = planPaste(text, axes, boundsOf(range));
       history.write(edits);
+      field.go(rangeOf(covered));
       onReport(isClean(report) ? null : report);
     },
   });
@@ -112,9 +118,15 @@ export function useMatrix(options: MatrixOptions) {
     }
   };
 
+  const { anchor } = range;
   return {
     editing: cell,
     type: field.type,
+    /** A head selects its row; with Shift, all rows from where the selection began. */
+    chooseRow: (row: number, { shiftKey }: MouseEvent) =>
+      field.go(wholeRows(shiftKey ? anchor.row : row, row, extent), STILL),
+    chooseColumn: (column: number, { shiftKey }: MouseEvent) =>
+      field.go(wholeColumns(shiftKey ? anchor.column : column, column, extent), STILL),
     fieldProps: { onKeyDown: onFieldKey, onBlur: field.leave },
     gridProps: {
       ref: grid,

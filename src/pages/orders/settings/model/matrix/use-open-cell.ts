@@ -33,8 +33,8 @@ function readTyped(text: string): TypedPrice {
 }
 
 /** Focuses the active cell. */
-export const focusActive = (grid: HTMLTableElement | null) =>
-  grid?.querySelector<HTMLElement>('td[data-active]')?.focus();
+export const focusActive = (grid: HTMLTableElement | null, options: FocusOptions = {}) =>
+  grid?.querySelector<HTMLElement>('td[data-active]')?.focus(options);
 
 interface OpenCellOptions {
   grid: RefObject<HTMLTableElement | null>;
@@ -54,15 +54,16 @@ interface OpenCellOptions {
 export function useOpenCell(options: OpenCellOptions) {
   const { grid, owner, kept, range, keyAt, priceAt, onRange, onWrite, onWrong } = options;
   const [cell, setCell] = useState<OpenCell | null>(() => kept && holding(kept.text));
-  /** The cell gets the focus with the next render. */
-  const wantsFocus = useRef(false);
+  /** How the active cell gets the focus with the next render; null: it does not. */
+  const wantsFocus = useRef<FocusOptions | null>(null);
   /** The key of the cell with the field. A removed field fires blur too, after its text has been handled. */
   const openKey = useRef(cell && keyAt(range.active));
 
   useEffect(() => {
-    if (!wantsFocus.current || cell) return;
-    wantsFocus.current = false;
-    focusActive(grid.current);
+    const options = wantsFocus.current;
+    if (!options || cell) return;
+    wantsFocus.current = null;
+    focusActive(grid.current, options);
   }, [grid, range, cell]);
 
   /** The text of a price in its field. */
@@ -84,11 +85,11 @@ export function useOpenCell(options: OpenCellOptions) {
   const openByTouch = (place: Place) => openAt(place, holding(textAt(place), { isByTouch: true }));
   const close = () => {
     openKey.current = null;
-    wantsFocus.current = true;
+    wantsFocus.current = {};
     setCell(null);
   };
-  const go = (next: Range) => {
-    wantsFocus.current = true;
+  const go = (next: Range, options: FocusOptions = {}) => {
+    wantsFocus.current = options;
     onRange(next);
   };
   /** Writes what was typed. @returns false where it is no price */
@@ -132,7 +133,7 @@ export function useOpenCell(options: OpenCellOptions) {
         close();
       } else commit([range.active]);
       // The person has moved the focus elsewhere.
-      wantsFocus.current = false;
+      wantsFocus.current = null;
     },
   };
 }

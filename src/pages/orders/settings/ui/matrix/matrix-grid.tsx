@@ -1,4 +1,4 @@
-import { memo, type RefObject } from 'react';
+import { memo, type MouseEvent, type RefObject } from 'react';
 import {
   boundsOf,
   isWithin,
@@ -41,7 +41,7 @@ interface RowProps {
   active: number;
   /** The field in that cell. */
   field: React.ReactNode;
-  onChooseRow: (row: number) => void;
+  onChooseRow: (row: number, event: MouseEvent) => void;
 }
 
 const MatrixRow = memo(function MatrixRow(props: RowProps) {
@@ -49,7 +49,7 @@ const MatrixRow = memo(function MatrixRow(props: RowProps) {
   return (
     <tr>
       <th scope="row" className={classes.film} title={film.name}>
-        <button type="button" tabIndex={-1} onClick={() => props.onChooseRow(row)}>
+        <button type="button" tabIndex={-1} onClick={(event) => props.onChooseRow(row, event)}>
           {film.name}
         </button>
       </th>
@@ -84,9 +84,9 @@ const MatrixRow = memo(function MatrixRow(props: RowProps) {
 
 /** Prices of films by fasteners, edited as in a spreadsheet. */
 export function MatrixGrid(props: MatrixGridProps) {
-  const { axes, prices, savedPrices, range, onRange } = props;
+  const { axes, prices, savedPrices, range } = props;
   const { films, fasteners } = axes;
-  const { editing, type, fieldProps, gridProps } = useMatrix(props);
+  const { editing, type, chooseRow, chooseColumn, fieldProps, gridProps } = useMatrix(props);
   const bounds = boundsOf(range);
   const field = editing && (
     <input
@@ -107,10 +107,6 @@ export function MatrixGrid(props: MatrixGridProps) {
       {...fieldProps}
     />
   );
-  const chooseRow = (row: number) =>
-    onRange({ anchor: { row, column: fasteners.length - 1 }, active: { row, column: 0 } });
-  const chooseColumn = (column: number) =>
-    onRange({ anchor: { row: films.length - 1, column }, active: { row: 0, column } });
   return (
     <div className={classes.scroller}>
       {/* A table of cells that are walked by arrows and chosen is a grid. */}
@@ -128,7 +124,11 @@ export function MatrixGrid(props: MatrixGridProps) {
             </th>
             {fasteners.map(({ id, name }, column) => (
               <th key={id} scope="col" title={name}>
-                <button type="button" tabIndex={-1} onClick={() => chooseColumn(column)}>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  onClick={(event) => chooseColumn(column, event)}
+                >
                   {name}
                 </button>
               </th>
