@@ -6,7 +6,7 @@ import { withLoading } from '@/shared/lib/loading';
 import { markWindow, useWindowTitle } from '@/shared/lib/viewport';
 import { deferred } from '../support/deferred.ts';
 import { buildCurrentUser, buildModule } from '../support/factories/index.ts';
-import { backend, mock, refusal, server } from '../support/msw/index.ts';
+import { backend, bareBackend, mock, refusal, server } from '../support/msw/index.ts';
 import { SHELL_SCREENS } from '../support/specified-routes.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { beAsWideAs } from '../support/window-width.ts';
@@ -34,7 +34,7 @@ const isSection = (path: string) => Object.hasOwn(SECTIONS, path);
 const AT_HAND = ['Заявки', 'Чаты', 'Заказы'];
 /** Screens that another screen leads to, the user's menu, or nothing. */
 const BESIDE_THE_MENU =
-  /\/create$|^\/(?:instructions\/.+|chat\/settings|soft-windows-settings|account-settings|typography|icons|cards|tables|form-layouts)$/;
+  /\/create$|^\/(?:instructions\/.+|chat\/settings|account-settings|typography|icons|cards|tables|form-layouts)$/;
 
 const navigation = () => screen.findByRole('navigation', { name: 'Основное меню' });
 
@@ -60,6 +60,27 @@ test('the menu leads to every screen and marks the open one', async () => {
   await settled();
   expect(router.state.location.pathname).toBe('/clients');
   expect(current()).toEqual(['Клиенты']);
+  await user.click(menu.getByRole('link', { name: 'Цены' }));
+  await settled();
+  expect(router.state.location.pathname).toBe('/soft-windows-settings');
+  expect(current()).toEqual(['Цены']);
+});
+
+test('the menu shows prices after orders, unless the module is closed or the server lacks them', async () => {
+  const labels = async () =>
+    within(await navigation())
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  const { unmount } = await renderApp('/clients');
+  await screen.findByRole('button', { name: /Меню пользователя: / });
+  expect((await labels()).slice(2, 6)).toEqual(['Заявки', 'Заказы', 'Цены', 'Чаты']);
+  unmount();
+  const closed = await renderApp('/clients', { modules: [buildModule()] });
+  expect(await labels()).not.toContain('Цены');
+  closed.unmount();
+  const { settled } = await renderApp('/leads', { handlers: bareBackend() });
+  await settled();
+  await waitFor(async () => expect(await labels()).not.toContain('Цены'));
 });
 
 test('a closed module has a lock but stays a link that shows why', async () => {
@@ -189,6 +210,7 @@ test('on a phone three screens are at hand, the rest behind «Ещё»', async (
     label: link.textContent,
   }));
   const sections = Object.entries(SECTIONS).map(([path, label]) => ({ path, label }));
+  expect(behind).toContainEqual({ path: '/soft-windows-settings', label: 'Цены' });
   expect(behind.filter(({ path }) => isSection(path))).toEqual(
     sections.filter(({ label }) => !AT_HAND.includes(label)),
   );

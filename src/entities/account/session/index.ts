@@ -1,4 +1,9 @@
 export { sessionKeys } from './api/session-keys';
 export { sessionQueries } from './api/session.queries';
-export { useCurrentUser, useIsExtendedBackend, useUserId } from './api/use-current-user';
+export {
+  useCurrentUser,
+  useIsBareBackend,
+  useIsExtendedBackend,
+  useUserId,
+} from './api/use-current-user';
 export type { CurrentUser } from '#contract';

@@ -13,6 +13,8 @@ export interface NavigationItem {
   also?: readonly string[];
   /** True where screens below the item's path have items of their own. */
   exact?: boolean;
+  /** True where a server has the screen only if it has our calls: without them there is no item. */
+  isExtended?: boolean;
 }
 
 export interface NavigationGroup {
@@ -37,7 +39,7 @@ const leads: NavigationItem = {
 const orders: NavigationItem = {
   label: 'Заказы',
   ...listOf('order'),
-  also: ['/order', '/soft-windows-settings'],
+  also: ['/order'],
 };
 const chats: NavigationItem = {
   label: 'Чаты',
@@ -53,6 +55,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { label: 'Дашборд', to: '/dashboard', icon: IconLayoutDashboard },
       leads,
       orders,
+      { label: 'Цены', ...listOf('price_list'), isExtended: true },
       chats,
       { label: 'Клиенты', ...listOf('client') },
       { label: 'Рефералы', ...listOf('referral') },

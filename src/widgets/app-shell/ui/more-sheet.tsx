@@ -1,5 +1,6 @@
 import { Drawer } from '@/shared/ui/drawer';
 import { BEHIND_MORE } from '../model/navigation';
+import { useGroups } from '../model/use-groups';
 import { useIsLocked } from '../model/use-is-locked';
 import classes from './more-sheet.module.css';
 import { NavigationLink } from './navigation-link';
@@ -12,6 +13,7 @@ interface MoreSheetProps {
 /** The rest of the navigation on a phone. */
 export function MoreSheet({ opened, onClose }: MoreSheetProps) {
   const isLocked = useIsLocked();
+  const groups = useGroups(BEHIND_MORE);
   return (
     <Drawer
       opened={opened}
@@ -22,7 +24,7 @@ export function MoreSheet({ opened, onClose }: MoreSheetProps) {
       classNames={{ content: classes.sheet }}
     >
       <nav aria-label="Остальные разделы" className={classes.groups}>
-        {BEHIND_MORE.map(({ label, items }) => (
+        {groups.map(({ label, items }) => (
           <div key={label} role="group" aria-label={label} className={classes.group}>
             {items.map((item) => (
               <NavigationLink key={item.to} item={item} locked={isLocked(item)} />

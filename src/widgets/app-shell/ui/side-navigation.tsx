@@ -5,6 +5,7 @@ import { Hint } from '@/shared/ui/hint';
 import type { Counters } from '../model/counters';
 import { INSTRUCTIONS, NAVIGATION } from '../model/navigation';
 import { useFolding } from '../model/use-folding';
+import { useGroups } from '../model/use-groups';
 import { useIsLocked } from '../model/use-is-locked';
 import { NavigationLink } from './navigation-link';
 import { ProductMark } from './product-mark';
@@ -19,6 +20,7 @@ export function SideNavigation({ counters }: SideNavigationProps) {
   const root = useRef<HTMLElement>(null);
   const { isFolded, isOverlay, toggle } = useFolding(root);
   const isLocked = useIsLocked();
+  const groups = useGroups(NAVIGATION);
   const toggleLabel = isFolded ? 'Развернуть меню' : 'Свернуть меню';
   const ToggleIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
 
@@ -32,7 +34,7 @@ export function SideNavigation({ counters }: SideNavigationProps) {
     >
       <ProductMark iconOnly={isFolded} />
       <div className={classes.groups}>
-        {NAVIGATION.map(({ label, items }) => (
+        {groups.map(({ label, items }) => (
           <div key={label} role="group" aria-label={label} className={classes.group}>
             {!isFolded && (
               <span aria-hidden className={classes.groupLabel}>

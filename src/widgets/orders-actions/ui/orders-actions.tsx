@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTags } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useIsBareBackend } from '@/entities/account/session';
 import { useNewOrderKey, useOpenNewOrder } from '@/features/view-order';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Hint } from '@/shared/ui/hint';
@@ -24,16 +25,20 @@ interface OrdersActionsProps {
   children: ReactNode;
 }
 
-/** The actions beside the title of every view of the orders: prices, the view switch, a new order last. */
+/**
+ * The actions beside the title of every view of the orders: the view switch, a new order last. Prices are
+ * among them where the menu does not show them.
+ */
 export function OrdersActions({ isFull = false, children }: OrdersActionsProps) {
   const [view, changeView] = useOrdersView();
   const openNew = useOpenNewOrder();
   const isPhone = useIsPhone();
+  const isInMenu = !useIsBareBackend() && !isPhone;
   useNewOrderKey();
   return (
     <>
       {children}
-      {!(isPhone && isFull) && (
+      {!isInMenu && !(isPhone && isFull) && (
         <Hint label="Цены">
           <ActionIcon
             variant="default"

@@ -18,3 +18,9 @@ export const useIsExtendedBackend = (): boolean => useCurrentUser().data?.extend
 
 /** Id of the person signed in, or null while it is unknown: the owner of what is typed (see `useDraft`). */
 export const useUserId = (): number | null => useCurrentUser().data?.id ?? null;
+
+/** Whether the server is known to lack the calls of ours; false while that is unknown. */
+export function useIsBareBackend(): boolean {
+  const { data } = useCurrentUser();
+  return data !== undefined && !data.extended;
+}

@@ -7,6 +7,7 @@ import {
   IconPuzzle,
   IconSettings,
   IconShare3,
+  IconTags,
   IconUsers,
   IconUsersGroup,
   type Icon,
@@ -94,7 +95,7 @@ export const RECORD_PLACES = {
     trash: { list: '/chats?tab=trash', record: (id) => `/chats?tab=trash&chat=${id}` },
   },
   chat_reply: { icon: null, record: null, list: '/chat/settings?tab=replies', trash: null },
-  price_list: { icon: null, record: null, list: '/soft-windows-settings', trash: null },
+  price_list: { icon: IconTags, record: null, list: '/soft-windows-settings', trash: null },
 } as const satisfies { [Kind in RecordKind]: RecordPlaces<Kind> };
 
 type Places = typeof RECORD_PLACES;
