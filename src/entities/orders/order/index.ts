@@ -10,6 +10,7 @@ export {
   createOrderOfChat,
   createOrderOfLead,
   deleteOrder,
+  getOrder,
   orderExport,
   repriceOrder,
   restoreOrder,
@@ -82,6 +83,7 @@ export {
   type PaymentTotals,
   type PriceList,
   type ReadSize,
+  type Repricing,
   type SavedContent,
   type SavedItem,
 } from '#contract';

@@ -23,6 +23,8 @@ const ITEM = {
   film_id: 1,
   fastener: { top: 1, right: 1, bottom: 1, left: 1 },
 };
+/** After a pause, and the prices of another version are read then. */
+const SAVED_BY_ITSELF = { timeout: 8000 };
 const PETER = { id: 9001, name: 'Пётр Иванов' };
 const { items } = orderContentSchema.parse({ items: [ITEM] });
 
@@ -513,11 +515,14 @@ describe('the page of an order', () => {
     answerOrder();
     const scheduled = [{ version: 5, valid_from: '2199-12-01' }];
     const asked: unknown[] = [];
+    let has = 3;
     server.use(
+      mock(orders.show, () => buildOrder(7, { items, price_version: has })),
       mock(softWindows.settings, () => ({ ...examplePrices, version: 4, scheduled, today: null })),
       mock(orders.reprice, ({ body }) => {
         asked.push(body);
-        const { version } = body as { version?: number };
+        const { apply, version } = body as { apply: boolean; version?: number };
+        if (apply && version) has = version;
         return {
           from_version: 3,
           to_version: version ?? 4,
@@ -541,6 +546,63 @@ describe('the page of an order', () => {
     await user.click(dialog.getByRole('button', { name: 'Пересчитать' }));
     expect(await screen.findByText('Заказ пересчитан по ценам версии 5')).toBeVisible();
     expect(asked).toContainEqual({ apply: true, version: 5 });
+  });
+
+  test('says first what other prices change, and takes them back by undo and again by redo', async () => {
+    answerOrder();
+    let version = 3;
+    const applied: unknown[] = [];
+    server.use(
+      mock(orders.show, () => buildOrder(7, { items, price_version: version })),
+      mock(softWindows.settings, () => ({
+        ...examplePrices,
+        ...{ version: 4, scheduled: [], today: null },
+      })),
+      mock(softWindows.version, ({ params }) => ({
+        ...examplePrices,
+        version: Number(params['version']),
+      })),
+      mock(orders.reprice, ({ body }) => {
+        const from = version;
+        const asked = body as { apply: boolean; version?: number };
+        if (asked.apply) {
+          version = asked.version ?? 4;
+          applied.push(version);
+        }
+        return {
+          from_version: from,
+          to_version: asked.version ?? 4,
+          ...{ before: 100_000, after: 110_000 },
+          lines: [
+            { key: 'items.0', label: 'Окно 1', before: 70_000, after: 70_000 },
+            { key: 'items.1', label: 'Окно 2', before: 20_000, after: 30_000 },
+            { key: 'services.delivery', label: 'Доставка', before: 10_000, after: 10_000 },
+          ],
+        };
+      }),
+    );
+    const { user } = await renderApp('/order/7');
+    const sums = within(await screen.findByRole('region', { name: 'Итоги' }));
+    expect(await sums.findByText(/Цены версии 3/)).toBeVisible();
+    await user.click(await sums.findByRole('button', { name: 'Пересчитать' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const heads = await dialog.findAllByRole('rowheader');
+    expect(heads.map((head) => head.textContent)).toEqual(['Окно 2', 'Итого']);
+    await user.click(dialog.getByRole('button', { name: /^Без изменений: 2\sстроки/ }));
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^Окно 1700/),
+      expect.stringMatching(/^Доставка100/),
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Пересчитать' }));
+    expect(await screen.findByText('Заказ пересчитан по актуальным ценам')).toBeVisible();
+    expect(await sums.findByText(/Цены версии 4/, {}, SAVED_BY_ITSELF)).toBeVisible();
+
+    // Not the button of the toast, which does the same.
+    await user.click(screen.getByLabelText('Отменить'));
+    expect(await sums.findByText(/Цены версии 3/, {}, SAVED_BY_ITSELF)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Вернуть' }));
+    expect(await sums.findByText(/Цены версии 4/, {}, SAVED_BY_ITSELF)).toBeVisible();
+    expect(applied).toEqual([4, 3, 4]);
   });
 
   test.each(['closed', 'cancelled'])('keeps its prices unsaid where it is %s', async (status) => {

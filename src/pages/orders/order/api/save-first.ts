@@ -9,6 +9,8 @@ const NOT_SAVED = 'заказ не сохранился';
 
 /** Saves pending changes of an order. @returns `saved` where the server has all of them */
 export type SaveOrder = () => Promise<SaveStatus>;
+/** Gives an order other prices and saves it, as `SaveOrder`. */
+export type ChoosePrices = (version: number) => Promise<SaveStatus>;
 
 /**
  * Saves an order before something is made of what the server has of it.

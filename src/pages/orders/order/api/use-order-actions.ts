@@ -6,14 +6,13 @@ import {
   copyOrder,
   deleteOrder,
   orderQueries,
-  repriceOrder,
   restoreOrder,
   updateOrder,
   type Order,
 } from '@/entities/orders/order';
 import { createContentKey } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
-import { saveFirst, type SaveOrder } from './save-first';
+import { saveFirst, type ChoosePrices, type SaveOrder } from './save-first';
 
 /** Assigns or unassigns an order. */
 export function useAssignOrder(order: Order) {
@@ -77,27 +76,29 @@ export const useSaveToReprice = (save: SaveOrder) =>
     meta: { failure: 'Не удалось сохранить заказ', preferServerMessage: true },
   });
 
-/** Gives an order other prices; the toast takes it back. */
-export function useReprice(id: number) {
-  const queryClient = useQueryClient();
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: orderKeys.all() });
-  const back = useMutation({
-    mutationFn: (version: number) => repriceOrder(id, { apply: true, version }),
-    meta: { failure: 'Не удалось вернуть прежние цены', preferServerMessage: true },
-    onSettled: readAgain,
-  });
-  return useMutation({
+/** Gives an order other prices; the toast takes it back, as does the undo of the editor. */
+export const useReprice = (choose: ChoosePrices) =>
+  useMutation({
     // The very prices that were compared: others may have come since.
-    mutationFn: ({ version }: { version: number; isPlanned: boolean }) =>
-      repriceOrder(id, { apply: true, version }),
+    mutationFn: async ({
+      from,
+      version,
+    }: {
+      from: number;
+      version: number;
+      isPlanned: boolean;
+    }) => {
+      try {
+        await saveFirst(() => choose(version), 'Заказ не пересчитан');
+      } catch (error) {
+        void choose(from);
+        throw error;
+      }
+    },
     meta: { failure: 'Не удалось пересчитать заказ', preferServerMessage: true },
-    onSuccess: ({ from_version }, { version, isPlanned }) =>
+    onSuccess: (_nothing, { from, version, isPlanned }) =>
       toast.success(
         `Заказ пересчитан по ${isPlanned ? `ценам версии ${version}` : 'актуальным ценам'}`,
-        {
-          action: { label: 'Отменить', onClick: () => back.mutate(from_version) },
-        },
+        { action: { label: 'Отменить', onClick: () => void choose(from) } },
       ),
-    onSettled: readAgain,
   });
-}

@@ -44,7 +44,7 @@ export function useOrderEditor(
     owner,
     subject: subjectOf(id),
     resource: {
-      schema: orderDraftSchema,
+      schema: orderDraftSchema(order.price_version),
       root: '',
       documentOf: draftOf,
       versionOf: ({ updated_at }) => updated_at,
@@ -106,6 +106,15 @@ export function useOrderEditor(
     [sender, saver, change, rebase, document],
   );
 
+  /** Gives the order other prices, as a step that can be undone. */
+  const choosePrices = useCallback(
+    (version: number) => {
+      change((draft) => ({ ...draft, price_version: version }));
+      saver.change({ ...saver.document(), price_version: version });
+    },
+    [change, saver],
+  );
+
   // The screen itself shows the trash.
   useEffect(() => {
     if (conflict?.deleted_at) queryClient.setQueryData(orderQueries.detail(id).queryKey, conflict);
@@ -149,6 +158,7 @@ export function useOrderEditor(
     /** The version on which the draft is based. */
     basedOn: sender.base().updated_at,
     settle,
+    choosePrices,
     /** The server's refusals of the last save, by key. */
     refused,
   };

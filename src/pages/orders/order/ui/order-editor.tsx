@@ -115,6 +115,14 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
     [draft, prices, read, calculation, isOpen, change],
   );
   const { fields, showFault, saveNow } = useSaveNow(saver);
+  const { choosePrices } = editor;
+  const reprice = useCallback(
+    (version: number) => {
+      choosePrices(version);
+      return saveNow();
+    },
+    [choosePrices, saveNow],
+  );
   const { loaded: LateBlocks } = useLazyAfter(loadLateBlocks, !isNew);
   const isPhone = useIsPhone();
   const saveState = isOpen && !(isNew && save.status === 'saved') && (
@@ -129,7 +137,12 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
 
   return (
     <>
-      <OrderHeader order={order} total={calculation?.total ?? order.total} save={saveNow}>
+      <OrderHeader
+        order={order}
+        total={calculation?.total ?? order.total}
+        save={saveNow}
+        reprice={reprice}
+      >
         {isOpen && (
           <>
             {!isPhone && saveState}
@@ -187,7 +200,7 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
             <ItemsBlock editor={shared} />
             <fieldset role="presentation" className={classes.part} disabled={!isOpen}>
               <ServicesBlock editor={shared} />
-              <TotalsBlock order={order} editor={shared} save={saveNow} />
+              <TotalsBlock order={order} editor={shared} save={saveNow} reprice={reprice} />
               {!isNew && <PaymentsBlock order={order} editor={shared} />}
             </fieldset>
           </div>

@@ -30,7 +30,7 @@ import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { BackLink } from '@/shared/ui/back-link';
 import { Menu } from '@/shared/ui/menu';
 import { StatusChip } from '@/shared/ui/status-chip';
-import type { SaveOrder } from '../api/save-first';
+import type { ChoosePrices, SaveOrder } from '../api/save-first';
 import { isNewOrder } from '../model/draft/new-order';
 import { balanceFact } from '../model/total-facts';
 import { usePrinting } from '../model/use-printing';
@@ -49,6 +49,7 @@ interface OrderHeaderProps {
   /** As it is on the screen, in kopecks. */
   total: number;
   save: SaveOrder;
+  reprice: ChoosePrices;
   /** How the saving is. */
   children: ReactNode;
 }
@@ -109,7 +110,8 @@ const Assignee = memo(function Assignee({ order, isOpen }: OfOrder) {
 const OrderActions = memo(function OrderActions({
   order,
   save,
-}: Pick<OrderHeaderProps, 'order' | 'save'>) {
+  reprice: choosePrices,
+}: Pick<OrderHeaderProps, 'order' | 'save' | 'reprice'>) {
   const copy = useCopyOpened(order.id, save);
   const saveToReprice = useSaveToReprice(save);
   const remove = useDeleteOpened(order.id);
@@ -160,14 +162,19 @@ const OrderActions = memo(function OrderActions({
       </Menu>
       {printing.printer}
       {reprice.Dialog && (
-        <reprice.Dialog order={order} opened={reprice.opened} onClose={reprice.close} />
+        <reprice.Dialog
+          order={order}
+          opened={reprice.opened}
+          onClose={reprice.close}
+          onChoose={choosePrices}
+        />
       )}
     </>
   );
 });
 
 /** The head of an order, which stays in sight: number, status and how the saving is; below it the sums. */
-export function OrderHeader({ order, total, save, children }: OrderHeaderProps) {
+export function OrderHeader({ order, total, save, reprice, children }: OrderHeaderProps) {
   useWindowTitle(
     isNewOrder(order)
       ? 'Новый заказ'
@@ -194,7 +201,7 @@ export function OrderHeader({ order, total, save, children }: OrderHeaderProps) 
         )}
         <div className={classes.actions} data-keep-clear>
           {children}
-          {isOpen && !isNew && <OrderActions order={order} save={save} />}
+          {isOpen && !isNew && <OrderActions {...{ order, save, reprice }} />}
         </div>
       </header>
       {!isNew && (

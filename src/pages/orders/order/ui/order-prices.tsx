@@ -4,7 +4,7 @@ import { CANCELLED_STATUS, type Order } from '@/entities/orders/order';
 import { priceListQueries, ScheduledPrices } from '@/entities/orders/price-list';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useSaveToReprice } from '../api/use-order-actions';
-import type { SaveOrder } from '../api/save-first';
+import type { ChoosePrices, SaveOrder } from '../api/save-first';
 
 const loadReprice = () => import('./reprice-dialog').then((module) => module.RepriceDialog);
 
@@ -12,6 +12,7 @@ interface OrderPricesProps {
   order: Order;
   isOpen: boolean;
   save: SaveOrder;
+  reprice: ChoosePrices;
 }
 
 /** Orders with nothing left to sell: their prices are past. */
@@ -26,7 +27,7 @@ function useNewerVersion({ status, price_version: own }: Order): number | null {
 }
 
 /** Names the prices of an order, and offers those in force where they are others. */
-export function OrderPrices({ order, isOpen, save }: OrderPricesProps) {
+export function OrderPrices({ order, isOpen, save, reprice: choosePrices }: OrderPricesProps) {
   const newer = useNewerVersion(order);
   const saveToReprice = useSaveToReprice(save);
   const reprice = useLazyDialog(loadReprice);
@@ -53,7 +54,12 @@ export function OrderPrices({ order, isOpen, save }: OrderPricesProps) {
         </p>
       )}
       {reprice.Dialog && (
-        <reprice.Dialog order={order} opened={reprice.opened} onClose={reprice.close} />
+        <reprice.Dialog
+          order={order}
+          opened={reprice.opened}
+          onClose={reprice.close}
+          onChoose={choosePrices}
+        />
       )}
     </>
   );

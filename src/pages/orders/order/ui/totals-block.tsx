@@ -6,7 +6,7 @@ import { ITEM_FORMS } from '../model/words';
 import { areaText, unfilledPrices, type Order } from '@/entities/orders/order';
 import { countOf, formatMoney, formatNumber } from '@/shared/lib/text';
 import { Disclosure } from '@/shared/ui/disclosure';
-import type { SaveOrder } from '../api/save-first';
+import type { ChoosePrices, SaveOrder } from '../api/save-first';
 import type { EditorShared } from '../model/editor-context';
 import type { OrderDraft } from '../model/draft/order-draft';
 import { Block } from './block';
@@ -137,10 +137,12 @@ export const TotalsBlock = memo(function TotalsBlock({
   order,
   editor,
   save,
+  reprice,
 }: {
   order: Order;
   editor: EditorShared;
   save: SaveOrder;
+  reprice: ChoosePrices;
 }) {
   const { draft, prices, read, calculation, isOpen, change } = editor;
   if (!calculation) {
@@ -191,7 +193,7 @@ export const TotalsBlock = memo(function TotalsBlock({
         )}
         <Warnings {...{ draft, prices, read, calculation }} />
         <Alternatives {...{ prices, calculation, isOpen, change }} />
-        <OrderPrices order={order} isOpen={isOpen} save={save} />
+        <OrderPrices {...{ order, isOpen, save, reprice }} />
       </Block>
     </aside>
   );

@@ -25,6 +25,7 @@ const LABELS: Record<string, string> = {
   height: 'Высота монтажа',
   lines: 'Другие услуги',
   discount_of_order: 'Скидка',
+  price_version: 'Цены',
   item: 'Изделие',
   kind: 'Вид',
   shape: 'Форма',
@@ -103,6 +104,7 @@ export function clashText({ field, item }: Clash, value: unknown, prices: PriceL
   if (field === 'film' || field === 'color' || field.startsWith('fastener.')) {
     return namedText(field, value, prices);
   }
+  if (field === 'price_version') return `Версия ${String(value)}`;
   if (field === 'client_id') return value === null ? 'Не выбран' : `Клиент №${String(value)}`;
   if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
   if (typeof value !== 'string')

@@ -51,8 +51,7 @@ export type ItemDraft = z.output<typeof itemDraftSchema>;
 const lineDraftSchema = z.object({ key: text, name: text, qty: text, price: text });
 export type LineDraft = z.output<typeof lineDraftSchema>;
 
-/** An order under edit. */
-export const orderDraftSchema = z.object({
+const draftFields = {
   client_id: choice,
   name: text,
   phone: text,
@@ -72,8 +71,15 @@ export const orderDraftSchema = z.object({
   lines: z.array(lineDraftSchema),
   discountKind: text,
   discount: text,
-});
-export type OrderDraft = z.output<typeof orderDraftSchema>;
+};
+
+/**
+ * An order under edit.
+ * @param priceVersion of drafts that were kept by earlier versions, which have none
+ */
+export const orderDraftSchema = (priceVersion: number) =>
+  z.object({ ...draftFields, price_version: z._default(z.int(), priceVersion) });
+export type OrderDraft = z.output<ReturnType<typeof orderDraftSchema>>;
 
 /** The contact and address of an order under edit. */
 export type ContactDraft = Pick<
@@ -156,6 +162,7 @@ export const draftOf = (order: Order): OrderDraft => ({
   })),
   discountKind: order.discount.kind ?? '',
   discount: discountText(order.discount),
+  price_version: order.price_version,
 });
 
 const NO_SIDES = { top: null, right: null, bottom: null, left: null };

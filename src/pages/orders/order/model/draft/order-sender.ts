@@ -1,5 +1,7 @@
 import {
   clashingOrder,
+  getOrder,
+  repriceOrder,
   updateOrder,
   type Order,
   type OrderPatchInput,
@@ -89,6 +91,8 @@ interface Delivered {
   /** The part that the server accepted. */
   taken: OrderPatchInput;
   refused: Refused;
+  /** The version of prices that the draft has. */
+  version: number;
 }
 
 /**
@@ -99,7 +103,7 @@ async function deliver(
   order: Order,
   changed: OrderPatchInput,
   seenAt: string | null,
-): Promise<Delivered> {
+): Promise<Omit<Delivered, 'version'>> {
   const send = (patch: OrderPatchInput) =>
     Object.keys(patch).length === 0 ? order : updateOrder(order.id, patch, seenAt);
   try {
@@ -143,7 +147,7 @@ export function createOrderSender(start: Order, current: PriceList, begin: () =>
   const saved = async (draft: OrderDraft, seenAt: string | null): Promise<Delivered> => {
     const { changed } = soundChanges(draft, base);
     try {
-      return await deliver(base, changed, seenAt);
+      return { ...(await deliver(base, changed, seenAt)), version: draft.price_version };
     } catch (error) {
       const theirs = clashingOrder(error);
       if (!theirs || theirs.deleted_at !== null) throw error;
@@ -151,9 +155,18 @@ export function createOrderSender(start: Order, current: PriceList, begin: () =>
       if (merged.clashes.length > 0) throw error;
       const { changed: left } = soundChanges(merged.draft, theirs);
       const { after, refused } = await deliver(theirs, left, theirs.updated_at);
-      return { after, taken: withoutRefused(changed, refused), refused };
+      const { price_version: version } = merged.draft;
+      return { after, taken: withoutRefused(changed, refused), refused, version };
     }
   };
+
+  /** Gives the order other prices. */
+  async function reprice(version: number) {
+    await repriceOrder(base.id, { apply: true, version });
+    const sent = { ...base, price_version: version };
+    adopt(await getOrder(base.id));
+    listener.onSaved(sent, base);
+  }
 
   function adopt(order: Order) {
     base = order;
@@ -164,23 +177,29 @@ export function createOrderSender(start: Order, current: PriceList, begin: () =>
   return {
     /** @throws {ApiFailure} 422 where a part is not sound, after the others were saved */
     async send(draft: OrderDraft, seenAt: string | null): Promise<Order> {
+      const isRepriced = draft.price_version !== base.price_version;
       if (isNewOrder(base) && Object.keys(soundChanges(draft, base).changed).length > 0) {
         adopt(await begin());
       }
       const isLater = partSavedAt !== null && partSavedAt > (seenAt ?? '');
-      const { after, taken, refused } = await saved(draft, isLater ? partSavedAt : seenAt).catch(
-        (error: unknown) => {
-          listener.onRefused(fieldErrorsOf(error));
-          throw error;
-        },
-      );
+      const report = (error: unknown) => {
+        listener.onRefused(fieldErrorsOf(error));
+        throw error;
+      };
+      const { after, taken, refused, version } = await saved(
+        draft,
+        isLater ? partSavedAt : seenAt,
+      ).catch(report);
       const isPartSaved = after !== base;
       if (isPartSaved) {
-        const sent = { ...base, ...taken } as Order;
+        // Where the server took other prices by itself, the draft gets them.
+        const { price_version } = isRepriced ? after : draft;
+        const sent = { ...base, ...taken, price_version } as Order;
         base = after;
         partSavedAt = after.updated_at;
         listener.onSaved(sent, after);
       }
+      if (isRepriced && version !== base.price_version) await reprice(version).catch(report);
       listener.onRefused(refused);
       const errors = { ...refused, ...soundChanges(draft, base).errors };
       if (Object.keys(errors).length === 0) return base;
