@@ -4,11 +4,15 @@ import { hashPassword } from '../session/password';
 import type { Db } from '../db/database';
 import { companies, companyModules, users } from '../db/schema';
 import {
+  DEMO_CITY,
   DEMO_COMPANY,
   DEMO_DISABLED,
   DEMO_EMAIL,
+  DEMO_INN,
   DEMO_INVITED,
+  DEMO_PHONE,
   DEMO_STAFF,
+  DEMO_STREET,
 } from './common/demo-company';
 import { makeDemoLeads } from './leads/demo-leads';
 import { makeDemoSpam } from './leads/demo-spam';
@@ -100,7 +104,15 @@ export async function seedDemo({
   await database.db.transaction(async (tx) => {
     const [company] = await tx
       .insert(companies)
-      .values({ name: DEMO_COMPANY, isDemo: true, createdAt })
+      .values({
+        name: DEMO_COMPANY,
+        inn: DEMO_INN,
+        phone: DEMO_PHONE,
+        address: `${DEMO_CITY}, ${DEMO_STREET}`,
+        timezone: 'Europe/Moscow',
+        isDemo: true,
+        createdAt,
+      })
       .returning({ id: companies.id });
     if (!company) throw new Error('The company was not stored');
     await tx.insert(companyModules).values([

@@ -18,6 +18,7 @@ import {
   type Client,
   type ClientCounts,
   type ClientTag,
+  type CompanyProfile,
   type Dashboard,
   type DocumentRow,
   type DocumentSettings,
@@ -29,12 +30,16 @@ import {
 } from '../../contract';
 import {
   activity,
+  chatMessages,
+  chatReplies,
   clients,
   companyModules,
   documents,
   leads,
+  leadValues,
   notifications,
   orders,
+  referrals,
   users,
 } from '../../server/db/schema';
 import { makeDemoLeads } from '../../server/demo/leads/demo-leads';
@@ -89,6 +94,34 @@ describeOnBothDatabases('demo company', (open) => {
     }
   });
   afterAll(() => app.close());
+
+  test('lives in one city, with numbers that ring nowhere', async () => {
+    const read = async <Read>(address: string) =>
+      ((await app.as(anna.token).get(address)).json as { data: Read }).data;
+    const profile = await read<CompanyProfile>('/api/company');
+    const { requisites } = await read<DocumentSettings>('/api/soft-windows/documents');
+    expect(profile.timezone).toBe('Europe/Moscow');
+    expect(profile.address).toMatch(/^Москва, /);
+    expect(requisites.address).toContain(profile.address);
+    expect([requisites.phone, requisites.inn]).toEqual([profile.phone, profile.inn]);
+
+    const { db } = app.database;
+    const texts = [
+      ...(await db.select({ text: chatMessages.body }).from(chatMessages)),
+      ...(await db.select({ text: chatReplies.text }).from(chatReplies)),
+      ...(await db.select({ text: orders.address }).from(orders)),
+      ...(await db.select({ text: leadValues.value }).from(leadValues)),
+    ].map(({ text }) => text ?? '');
+    const elsewhere = /Казан|Твер[иь]|Петербург|Новосибирск|Екатеринбург|Самар|Сибирск/;
+    expect(texts.filter((text) => elsewhere.test(text))).toEqual([]);
+    expect(texts).toContainEqual(
+      expect.stringContaining(requisites.address?.split(', ')[2] ?? '-'),
+    );
+
+    const partners = await db.select({ phone: referrals.phone }).from(referrals);
+    const phones = partners.flatMap(({ phone }) => phone ?? []);
+    expect(phones.filter((phone) => !/^\+7 (?:94[3-7]|97[2-5]|495 000)/.test(phone))).toEqual([]);
+  });
 
   test('has chats in every state, whose counts are their lists', async () => {
     const desk = app.as(anna.token);

@@ -3,6 +3,13 @@ export const DEMO_COMPANY = 'Тёплая веранда';
 export const DEMO_SITE = 'https://teplaya-veranda.example';
 export const DEMO_EMAIL = 'demo@example.com';
 
+/** Where the company works: all its clients and partners are of Moscow and the villages around it. */
+export const DEMO_CITY = 'Москва';
+export const DEMO_STREET = 'ул. Садовая, д. 1, офис 12';
+export const DEMO_PHONE = '+7 495 000-00-00';
+/** A made-up number with valid control digits. */
+export const DEMO_INN = '7700000016';
+
 interface DemoColleague {
   name: string;
   email: string;

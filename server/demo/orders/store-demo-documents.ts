@@ -16,6 +16,7 @@ import {
   orderPayments,
   orders,
 } from '../../db/schema';
+import { DEMO_CITY, DEMO_INN, DEMO_PHONE, DEMO_STREET } from '../common/demo-company';
 import { buildDocument } from '../../documents/content/build-document';
 import { titleOf } from '../../documents/writing/document-repository';
 import { ingredientsOf, type StoredDocument } from '../../documents/writing/document-ingredients';
@@ -38,12 +39,12 @@ const REQUISITES = {
   ...NO_REQUISITES,
   legal_name: 'Общество с ограниченной ответственностью «Тёплая веранда»',
   short_name: 'ООО «Тёплая веранда»',
-  inn: '7700000016',
+  inn: DEMO_INN,
   kpp: '770001001',
   ogrn: '1027700000008',
-  address: '125000, Москва, ул. Садовая, д. 1, офис 12',
-  phone: '+7 495 000-00-00',
-  email: 'info@example.com',
+  address: `125000, ${DEMO_CITY}, ${DEMO_STREET}`,
+  phone: DEMO_PHONE,
+  email: 'info@teplaya-veranda.example',
   bank_name: 'Банк «Пример»',
   bic: '044525999',
   account: '40702810600000000001',

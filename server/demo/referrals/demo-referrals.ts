@@ -17,7 +17,7 @@ interface DemoReferral {
 export const DEMO_REFERRALS: readonly DemoReferral[] = [
   {
     name: 'Ольга Сергеева, дизайнер',
-    phone: '+7 921 555-10-20',
+    phone: '+7 943 555-10-20',
     email: 'olga@design.example',
     code: 'OLGA-DESIGN',
     status: 'active',
@@ -27,7 +27,7 @@ export const DEMO_REFERRALS: readonly DemoReferral[] = [
   },
   {
     name: 'Прораб Иван Кузьмин',
-    phone: '+7 921 555-33-44',
+    phone: '+7 943 555-33-44',
     email: null,
     code: 'PRORAB',
     status: 'active',
@@ -47,7 +47,7 @@ export const DEMO_REFERRALS: readonly DemoReferral[] = [
   },
   {
     name: 'Магазин «Сад и дача»',
-    phone: '+7 812 555-07-08',
+    phone: '+7 495 000-07-08',
     email: 'shop@sad-dacha.example',
     code: 'SAD-DACHA',
     status: 'active',
@@ -57,7 +57,7 @@ export const DEMO_REFERRALS: readonly DemoReferral[] = [
   },
   {
     name: 'Пётр Васильев',
-    phone: '+7 921 555-90-91',
+    phone: '+7 943 555-90-91',
     email: null,
     code: 'PETR',
     status: 'paused',
