@@ -96,6 +96,33 @@ test('is saved by its own button, apart from the prices', async () => {
   expect(screen.getByRole('textbox', { name: 'ИНН' })).toHaveValue('7707083893');
 });
 
+test('is saved like the prices: a bar while something is unsaved, dropped with a way back', async () => {
+  const { user, asked } = await openTab();
+  const inHead = screen.getByRole('button', { name: 'Сохранить документы' });
+  expect(inHead).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Отмена' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Сохранить' })).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'ИНН' }), '7707083893');
+  await user.type(screen.getByRole('textbox', { name: 'Краткое название' }), 'Окна');
+  expect(screen.getByText(/^Есть несохранённые изменения: 2\sполя/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+  expect(screen.getByRole('textbox', { name: 'ИНН' })).toHaveValue('');
+  expect(screen.queryByText(/^Есть несохранённые/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
+  expect(screen.getByRole('textbox', { name: 'ИНН' })).toHaveValue('7707083893');
+
+  // Another tab and back: it is still there, and said in the same place.
+  await user.click(screen.getByRole('link', { name: 'Правила' }));
+  expect(await screen.findByRole('button', { name: 'Сохранить цены' })).toBeDisabled();
+  await user.click(screen.getByRole('link', { name: 'Документы' }));
+  expect(await screen.findByText(/^Есть несохранённые изменения: 2\sполя/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Сохранить документы' }));
+  expect(await findToast('Настройки документов сохранены')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByText(/^Есть несохранённые/)).toBeNull());
+  expect(screen.getByRole('button', { name: 'Сохранить документы' })).toBeDisabled();
+});
+
 test('a switch says whether documents and payments move the status', async () => {
   const { user, asked } = await openTab(null, { moves_status: true });
   const moves = screen.getByRole('switch', { name: /^Документы и оплаты двигают статус/ });

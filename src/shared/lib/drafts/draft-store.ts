@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { localJson } from '../storage';
+import { localJson, localTexts } from '../storage';
 
 const PREFIX = 'draft:';
 
@@ -87,3 +87,7 @@ export function useDraft(owner: number | null, subject: string, initial: string)
     },
   };
 }
+
+/** Whether this browser keeps what a person types until it is saved. @param owner null: unknown */
+export const keepsDrafts = (owner: number | null): boolean =>
+  owner !== null && !localTexts.isRefused();

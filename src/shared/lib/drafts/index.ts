@@ -1,2 +1,2 @@
-export { draftStore, useDraft } from './draft-store';
+export { draftStore, keepsDrafts, useDraft } from './draft-store';
 export { useFormDraft } from './use-form-draft';

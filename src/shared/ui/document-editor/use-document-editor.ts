@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { draftStore } from '../../lib/drafts';
-import { localTexts } from '../../lib/storage';
+import { draftStore, keepsDrafts } from '../../lib/drafts';
 import {
   historyReducer,
   startHistory,
@@ -116,7 +115,7 @@ export function useDocumentEditor<Document, Entity>({
     /** Whether a draft of this browser was restored. */
     restored,
     /** Whether leaving now would lose something: it is neither saved nor kept. For `LeaveGuard`. */
-    isAtRisk: save.status !== 'saved' && (owner === null || localTexts.isRefused()),
+    isAtRisk: save.status !== 'saved' && !keepsDrafts(owner),
     /** Discards the draft of this browser. */
     discardDraft() {
       setRestored(false);

@@ -7,6 +7,10 @@ interface DraftNoticeProps {
   onDiscard: () => void;
   /** Absent where the form around it has a button of its own, or saves by itself. */
   onSave?: () => void;
+  isSaving?: boolean;
+  /** Whether it stays at the foot of the screen: nothing moves when the first change is made. */
+  isHeld?: boolean;
+  'aria-hidden'?: true | undefined;
 }
 
 /** Says that a form holds what was typed before and never saved. */
@@ -14,15 +18,18 @@ export const DraftNotice = ({
   text = 'Восстановлены несохранённые изменения',
   onDiscard,
   onSave,
+  isSaving = false,
+  isHeld,
+  ...rest
 }: DraftNoticeProps) => (
-  <div className={classes.root} role="status">
+  <div className={classes.root} data-held={isHeld || undefined} role="status" {...rest}>
     <span>{text}</span>
     <span className="flex gap-8 ms-auto">
-      <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
+      <Button variant="subtle" size="compact-sm" disabled={isSaving} onClick={onDiscard}>
         Сбросить
       </Button>
       {onSave && (
-        <Button size="compact-sm" onClick={onSave}>
+        <Button size="compact-sm" loading={isSaving} onClick={onSave}>
           Сохранить
         </Button>
       )}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { partSchema } from './part-schema';
-import { RecordForm, type TextProps } from './record-form';
+import { RecordForm, type SaveBar, type TextProps } from './record-form';
 import { useSavePart, type PartWrite } from './use-save-part';
 
 /** A record of settings that is edited in parts. */
@@ -33,8 +33,7 @@ interface PartFormProps<R, Input, Patch, Texts extends Record<string, string>> {
   /** The id of the draft's author; null while unknown. */
   owner: number | null;
   className?: string | undefined;
-  /** Whether the buttons stay in sight: of a form that is taller than screens are. */
-  holdsButtons?: boolean;
+  saveBar?: SaveBar;
   children: (
     text: TextProps<keyof Texts & string>,
     change: (name: keyof Texts & string, value: string) => void,

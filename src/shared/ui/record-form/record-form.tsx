@@ -2,8 +2,9 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { answerOf } from '../../api';
-import { useFormDraft } from '../../lib/drafts';
+import { keepsDrafts, useFormDraft } from '../../lib/drafts';
 import { useForm } from '../../lib/form';
+import { countOf } from '../../lib/text';
 import { toast } from '../../lib/toast';
 import { ConflictView } from '../conflict-view';
 import { DialogFoot } from '../dialog-foot';
@@ -11,7 +12,6 @@ import { DraftNotice } from '../draft-notice';
 import { FormFailure } from '../form-failure';
 import { LeaveGuard } from '../leave-guard';
 import { describeDifference, mergeFields } from './fields-in-conflict';
-import classes from './record-form.module.css';
 
 /**
  * The saved record, or the current one where another person saved first; neither where the server saved
@@ -70,31 +70,18 @@ interface RecordFormProps<R, T extends Record<string, string>, Patch> {
   aside?: ReactNode;
   /** The warning against unsaved changes; absent: leaving asks nothing, and the draft is kept. */
   leaveText?: string;
-  /** Whether the buttons stay in sight on a page: of a form that is taller than screens are. */
-  holdsButtons?: boolean;
+  /** Takes the place of the row of buttons, for a form that is taller than screens are. */
+  saveBar?: SaveBar | undefined;
 }
 
-interface FootProps {
-  isHeld: boolean | undefined;
-  aside: ReactNode;
-  children: ReactNode;
-}
-
-/** The row of buttons. */
-function Foot({ isHeld, aside, children }: FootProps) {
-  const buttons = (
-    <>
-      {aside}
-      <Group gap="xs" className="ms-auto">
-        {children}
-      </Group>
-    </>
-  );
-  return isHeld ? (
-    <div className={classes.held}>{buttons}</div>
-  ) : (
-    <DialogFoot>{buttons}</DialogFoot>
-  );
+/**
+ * A form that is saved by a bar at the foot of the screen, there only while something is unsaved, and by a
+ * button outside of it. Leaving asks nothing while the draft is kept.
+ */
+export interface SaveBar {
+  /** The id of the form, for the button outside. */
+  formId: string;
+  onDirty: (isDirty: boolean) => void;
 }
 
 function Fields<R, T extends Record<string, string>, Patch>({
@@ -114,7 +101,7 @@ function Fields<R, T extends Record<string, string>, Patch>({
   submitLabel = 'Сохранить',
   aside,
   leaveText,
-  holdsButtons,
+  saveBar,
   onDiscard,
 }: RecordFormProps<R, T, Patch> & { onDiscard: () => void }) {
   const saved = textsOf(record);
@@ -159,7 +146,24 @@ function Fields<R, T extends Record<string, string>, Patch>({
     onDiscard();
   };
   const local = form.values as T;
-  const isDirty = Object.keys(saved).some((name) => local[name] !== saved[name]);
+  const changed = Object.keys(saved).filter((name) => local[name] !== saved[name]).length;
+  const isDirty = changed > 0;
+  const onDirty = saveBar?.onDirty;
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
+  const discardByBar = () => {
+    const typed = form.values as T;
+    discard();
+    toast.success('Изменения сброшены', {
+      about: of,
+      action: {
+        label: 'Вернуть',
+        onClick: () => {
+          keep(typed);
+          onDiscard();
+        },
+      },
+    });
+  };
   /** Goes on with the fields as given, now that the other version has been seen. */
   const goOnWith = (texts: T, remote: R) => {
     for (const [name, text] of Object.entries(texts)) form.change(name, text);
@@ -170,11 +174,13 @@ function Fields<R, T extends Record<string, string>, Patch>({
   return (
     <form
       {...form.formProps}
+      id={saveBar?.formId}
+      tabIndex={saveBar && -1}
       className={className}
       data-closes-freely={owner !== null || undefined}
     >
       <Stack gap="md">
-        {restored && <DraftNotice onDiscard={discard} />}
+        {restored && !saveBar && <DraftNotice onDiscard={discard} />}
         {clash ? (
           <ConflictView
             title="Пока вы меняли данные, их изменил кто-то ещё"
@@ -196,16 +202,35 @@ function Fields<R, T extends Record<string, string>, Patch>({
           fields(form.text, form.change)
         )}
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
-        {!clash && (
-          <Foot isHeld={holdsButtons} aside={aside}>
-            {cancel(discard, form.sending)}
-            <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
-              {submitLabel}
-            </Button>
-          </Foot>
+        {!clash && !saveBar && (
+          <DialogFoot>
+            {aside}
+            <Group gap="xs" className="ms-auto">
+              {cancel(discard, form.sending)}
+              <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
+                {submitLabel}
+              </Button>
+            </Group>
+          </DialogFoot>
+        )}
+        {!clash && saveBar && isDirty && (
+          <DraftNotice
+            isHeld
+            text={`Есть несохранённые изменения: ${countOf(changed, ['поле', 'поля', 'полей'])}`}
+            isSaving={form.sending}
+            onDiscard={discardByBar}
+            onSave={() => {
+              const { current } = form.formProps.ref;
+              // The bar goes with the save, and the focus must not go with it.
+              current?.focus({ preventScroll: true });
+              current?.requestSubmit();
+            }}
+          />
         )}
       </Stack>
-      {leaveText !== undefined && <LeaveGuard isDirty={isDirty}>{leaveText}</LeaveGuard>}
+      {leaveText !== undefined && (
+        <LeaveGuard isDirty={isDirty && !(saveBar && keepsDrafts(owner))}>{leaveText}</LeaveGuard>
+      )}
     </form>
   );
 }
@@ -218,5 +243,5 @@ export function RecordForm<R, T extends Record<string, string>, Patch>(
   props: RecordFormProps<R, T, Patch>,
 ) {
   const [round, setRound] = useState(0);
-  return <Fields key={round} {...props} onDiscard={() => setRound(round + 1)} />;
+  return <Fields key={round} {...props} onDiscard={() => setRound((now) => now + 1)} />;
 }

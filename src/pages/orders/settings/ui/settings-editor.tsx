@@ -8,13 +8,16 @@ import {
   type PriceList,
 } from '@/entities/orders/price-list';
 import { dayOf, serverNow } from '@/shared/lib/date';
+import { keepsDrafts } from '@/shared/lib/drafts';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
 import { toast } from '@/shared/lib/toast';
 import { DraftNotice } from '@/shared/ui/draft-notice';
+import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { changeLines, changeSummary } from '../model/change-words';
+import { DOCUMENT_FORM, DocumentDraftContext } from '../model/documents/document-draft';
 import { DraftContext } from '../model/draft-context';
 import { countedTabs, FaultContext, firstWrong, refusalsOf, useFaults } from '../model/faults';
 import { NO_DEEDS } from '../model/matrix/cell-history';
@@ -60,6 +63,7 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
   >(loadDialog);
   const [round, setRound] = useState(0);
   const [deeds, keepDeeds] = useState(NO_DEEDS);
+  const [hasDocumentDraft, setDocumentDraft] = useState<boolean | null>(null);
   const handle = useMemo(
     () => ({ owner, prices, saved: base, change, deeds, keepDeeds }),
     [owner, prices, base, change, deeds],
@@ -102,10 +106,16 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
   return (
     <>
       <PageHeader title="Настройки мягких окон">
-        {(isOfPrices || hasDraft) && (
+        {isOfPrices ? (
           <Button disabled={!hasDraft} onClick={save}>
             Сохранить цены
           </Button>
+        ) : (
+          hasDocumentDraft !== null && (
+            <Button type="submit" form={DOCUMENT_FORM} disabled={!hasDocumentDraft}>
+              Сохранить документы
+            </Button>
+          )
         )}
       </PageHeader>
       <div className={classes.tabs}>
@@ -131,18 +141,23 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
       </div>
       <DraftContext value={handle}>
         <FaultContext value={faultHandle}>
-          <SettingsContent tab={tab} round={round} ref={content} />
+          <DocumentDraftContext value={setDocumentDraft}>
+            <SettingsContent tab={tab} round={round} ref={content} />
+          </DocumentDraftContext>
         </FaultContext>
       </DraftContext>
       {isOfPrices && isChanged && (
-        <div className={classes.draft} aria-hidden={opened ? true : undefined}>
-          <DraftNotice
-            text={`Есть несохранённые изменения: ${changeSummary(changeLines(changes, base, prices))}`}
-            onDiscard={discardAll}
-            onSave={save}
-          />
-        </div>
+        <DraftNotice
+          isHeld
+          aria-hidden={opened ? true : undefined}
+          text={`Есть несохранённые изменения: ${changeSummary(changeLines(changes, base, prices))}`}
+          onDiscard={discardAll}
+          onSave={save}
+        />
       )}
+      <LeaveGuard isDirty={isChanged && !keepsDrafts(owner)}>
+        Изменения цен не сохранены.
+      </LeaveGuard>
       {Dialog && opened && (
         <Dialog
           made={{ base, prices }}

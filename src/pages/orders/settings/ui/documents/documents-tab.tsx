@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import * as z from 'zod/mini';
 import {
   clashingDocumentSettings,
@@ -18,6 +19,7 @@ import { useUserId } from '@/entities/account/session';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { PartForm, type PartedRecord, type RecordPart } from '@/shared/ui/record-form';
 import { SettingsSection } from '@/shared/ui/settings-section';
+import { DOCUMENT_FORM, DocumentDraftContext } from '../../model/documents/document-draft';
 import {
   DOCUMENT_LABELS,
   documentField,
@@ -59,9 +61,15 @@ const SKELETON_HEIGHT = 420;
 
 function DocumentForm({ settings }: { settings: DocumentSettings }) {
   return (
-    <PartForm of={RECORD} part={WHOLE} record={settings} owner={useUserId()} holdsButtons>
+    <PartForm
+      of={RECORD}
+      part={WHOLE}
+      record={settings}
+      owner={useUserId()}
+      saveBar={{ formId: DOCUMENT_FORM, onDirty: use(DocumentDraftContext) }}
+    >
       {(text, change) => (
-        <div>
+        <div className="narrow">
           <SettingsSection
             title="Реквизиты"
             hint="ООО заполняет всё. ИП — без КПП, вместо ОГРН — ОГРНИП. Самозанятый — ФИО, ИНН, адрес, телефон и банк. Чего нет, оставьте пустым"
@@ -159,13 +167,7 @@ function DocumentForm({ settings }: { settings: DocumentSettings }) {
 /** The settings of documents: a record of its own, beside the prices. */
 export function DocumentsTab() {
   const { data, error, isFetching, refetch } = useQuery(documentSettingsQuery());
-  if (data) {
-    return (
-      <div className="narrow">
-        <DocumentForm settings={data} />
-      </div>
-    );
-  }
+  if (data) return <DocumentForm settings={data} />;
   if (error && !isFetching) {
     return (
       <Failure
