@@ -31,10 +31,20 @@ export const companyExportSchema = z.object({
 });
 export type CompanyExport = z.output<typeof companyExportSchema>;
 
+/** A table for people in an export. */
+const exportedTableSchema = z.object({
+  file: z.string(),
+  rows: countSchema,
+  columns: z.array(z.string()),
+});
+export type ExportedTable = z.output<typeof exportedTableSchema>;
+
 export const companyExportListSchema = z.object({
   data: z.array(companyExportSchema),
   /** Bytes of the files that would come along. */
   files_size: countSchema,
+  /** The tables of an export made now; absent where the server does not say. */
+  tables: z.optional(z.array(exportedTableSchema)),
 });
 export type CompanyExportList = z.output<typeof companyExportListSchema>;
 

@@ -7,6 +7,7 @@ import type { AppContext } from '../context/app-context';
 import { HttpError, notFound } from '../http/http-error';
 import { registerEndpoint } from '../http/register-endpoint';
 import { announceExport } from '../realtime/announce';
+import { describeTables } from './describe-tables';
 import {
   exportsFolder,
   filesSize,
@@ -29,6 +30,7 @@ export function registerCompanyExportRoutes(app: FastifyInstance, context: AppCo
   registerEndpoint(app, context, calls.exports, async ({ session: { companyId } }) => ({
     data: (await listExports(db, companyId, now())).map(toExport),
     files_size: await filesSize(db, companyId),
+    tables: await describeTables(context.database, companyId),
   }));
 
   registerEndpoint(app, context, calls.requestExport, async ({ session, body }) => {

@@ -83,6 +83,15 @@ describeOnBothDatabases('the export of everything', (open, kind) => {
     expect(linesOf(entries, 'data/companies.ndjson')).toHaveLength(1);
     expect(linesOf(entries, 'data/lead_values.ndjson').length).toBe(2 * ids.length);
 
+    // The page says just that; the journal has one entry more, of the export itself.
+    const { tables } = await exports.list(anna);
+    const csv = manifest.entries.filter((entry) => entry.path.endsWith('.csv'));
+    expect(tables?.map(({ file }) => file)).toEqual(csv.map((entry) => entry.path));
+    for (const { file, rows } of tables?.filter((table) => table.file !== 'Журнал.csv') ?? []) {
+      expect(rows, file).toBe(csv.find((entry) => entry.path === file)?.rows);
+    }
+    expect(tables?.find(({ file }) => file === 'Заявки.csv')?.columns).toContain('Статус');
+
     expect((await exports.list(stranger)).data).toEqual([]);
     const url = `/api/company/exports/${ready.id}`;
     expect((await app.as(stranger.token).get(url)).status).toBe(404);

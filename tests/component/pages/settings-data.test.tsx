@@ -159,7 +159,14 @@ test('a file with everything is asked for once, watched, and taken', async () =>
   let kept: CompanyExport[] = [];
   const asked: unknown[] = [];
   server.use(
-    mock(endpoints.company.exports, () => ({ data: kept, files_size: 52_000_000 })),
+    mock(endpoints.company.exports, () => ({
+      data: kept,
+      files_size: 52_000_000,
+      tables: [
+        { file: 'Заявки.csv', rows: 412, columns: ['№', 'Статус', 'Телефон'] },
+        { file: 'Заказы.csv', rows: 0, columns: ['№'] },
+      ],
+    })),
     mock(endpoints.company.requestExport, ({ body }) => {
       asked.push(body);
       kept = [file(1, { status: 'running', rows: 301, with_files: true })];
@@ -168,7 +175,13 @@ test('a file with everything is asked for once, watched, and taken', async () =>
   );
   const { user, queryClient } = await open('export');
   await screen.findByText('Файлов пока нет');
-  await user.click(screen.getByRole('checkbox', { name: /С файлами из заявок \(.*МБ\)/ }));
+  expect(screen.getByText(/^Внутри: 1\sтаблица CSV, открываются в Excel/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Заявки 412\sстрок/ }));
+  expect(screen.getByText('Столбцы (3): №, Статус, Телефон')).toBeVisible();
+  expect(screen.getByText('Пока пусто: Заказы.')).toBeVisible();
+  await user.click(
+    screen.getByRole('checkbox', { name: /С файлами из заявок, заказов и чатов \(.*МБ\)/ }),
+  );
   await user.click(screen.getByRole('button', { name: 'Собрать файл' }));
   expect(await screen.findByText(/Готово 25\s%/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Собрать файл' })).toBeDisabled();

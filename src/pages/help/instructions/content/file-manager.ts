@@ -89,7 +89,7 @@ export const fileManager: HelpPage = {
       blocks: [
         steps(
           say`Откройте ${open('/settings?section=data&part=export', 'Настройки, Данные, Экспорт')}.`,
-          say`Отметьте ${exportScreen.checkbox('С файлами из заявок')} и нажмите ${exportScreen.button('Собрать файл')}.`,
+          say`Отметьте ${exportScreen.checkbox('С файлами из заявок, заказов и чатов')} и нажмите ${exportScreen.button('Собрать файл')}.`,
           say`Когда всё готово, придёт уведомление. Файл доступен 7 дней.`,
         ),
         goTo('/settings?section=data&part=export', 'Открыть экспорт'),

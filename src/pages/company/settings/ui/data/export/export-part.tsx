@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Skeleton, Stack } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
 import { useRequestExport } from '../../../api/data/use-company-export';
+import { ExportContents } from './export-contents';
 import { ExportRow } from './export-row';
 
 const SKELETON_HEIGHT = 200;
@@ -24,13 +25,9 @@ function Exports({ list }: { list: CompanyExportList }) {
   const [last] = list.data;
   return (
     <Stack gap="md">
-      <Text size="sm">
-        Внутри: таблицы для людей (заявки со всеми полями, клиенты с заметками, формы, поля, причины
-        отказа, сотрудники, журнал), все данные для программ, картинки и опись с контрольными
-        суммами. Паролей и ключей входа в файле нет.
-      </Text>
+      <ExportContents {...(list.tables && { tables: list.tables })} />
       <Checkbox
-        label={`С файлами из заявок (${formatSize(list.files_size)})`}
+        label={`С файлами из заявок, заказов и чатов (${formatSize(list.files_size)})`}
         checked={withFiles}
         disabled={isBusy}
         onChange={({ currentTarget }) => setWithFiles(currentTarget.checked)}
