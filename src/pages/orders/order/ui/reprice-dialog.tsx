@@ -42,7 +42,7 @@ function ComparedLines({ data }: { data: Repricing }) {
           <tr key={key}>
             <th scope="row">{label}</th>
             <td>{formatMoney(before)}</td>
-            <td className="bold">{formatMoney(after)}</td>
+            <td>{formatMoney(after)}</td>
           </tr>
         ))}
         {changed.length === 0 && (
