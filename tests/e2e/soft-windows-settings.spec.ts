@@ -45,7 +45,8 @@ test('prices from Excel are pasted, drafted, stored with a day, listed and withd
   const trial = page.getByRole('status', { name: 'Расчёт' });
   await expect(trial).toContainText('5\u00a0116\u00a0₽');
 
-  // By keyboard: a range, and ten percent more of it.
+  // By keyboard: another range than the pasted one, and ten percent more of it.
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+ArrowDown');
   await page.getByRole('textbox', { name: 'Изменить цены на, %' }).fill('+10');
   await page.keyboard.press('Enter');
