@@ -115,8 +115,12 @@ export function registerChatRoutes(app: FastifyInstance, context: AppContext): v
 
   registerEndpoint(app, context, chats.presence, async ({ params, body, session }) => {
     const chat = await findChatChannels(db, session.companyId, params.id);
-    if (!chat) throw notFound();
     const { state, note } = body;
+    if (!chat) {
+      // Deleted meanwhile: whoever had it open leaves it.
+      if (state === 'left') return undefined;
+      throw notFound();
+    }
     // That somebody has left fades by itself.
     const isHidden = state !== 'typing' || note === true;
     announceChatPresence(context, chat, { userId: session.userId, state, isHidden });

@@ -144,6 +144,8 @@ export interface ChatNews {
   visibleSeq?: number | undefined;
   /** Status, people, contact or ticks. */
   isUpdated?: boolean;
+  /** It is gone for good: nothing of it can be read any more. */
+  isErased?: boolean;
   isUpdatedForVisitor?: boolean;
 }
 
@@ -154,7 +156,8 @@ export function announceChat(context: Publisher, chat: ChatChannels, news: ChatN
   const [staff, visitor] = [companyChannel(chat.companyId), chatChannel(chat.publicId)];
   const events = [
     news.seq !== undefined && eventOn(staff, chatMessage, { chat_id: chat.id, seq: news.seq }),
-    news.isUpdated && eventOn(staff, chatUpdated, { chat_id: chat.id }),
+    news.isUpdated &&
+      eventOn(staff, chatUpdated, { chat_id: chat.id, ...(news.isErased && { erased: true }) }),
     news.visibleSeq !== undefined && eventOn(visitor, chatMessage, { seq: news.visibleSeq }),
     news.isUpdatedForVisitor && eventOn(visitor, chatUpdated),
   ].filter((event) => typeof event === 'object');

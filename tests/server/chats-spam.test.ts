@@ -196,6 +196,10 @@ describeOnBothDatabases('spam in chats, and chats erased for good', (open) => {
     app.realtime.published.length = 0;
     expect((await post(id, 'erase')).status).toBe(204);
     expect((await post(id, 'erase')).status).toBe(404);
+    // The desk that had it open leaves it, and is not told of a fault.
+    const presence = (state: string) => desk.post(`/api/chats/${id}/presence`, { state });
+    expect((await presence('left')).status).toBe(204);
+    expect((await presence('viewing')).status).toBe(404);
     expect((await desk.get(`/api/chats/${id}`)).status).toBe(404);
     expect(await desk.counts()).toMatchObject({ all: 0, spam: 0, trash: 0 });
     expect(await notices()).toEqual([]);
@@ -204,7 +208,8 @@ describeOnBothDatabases('spam in chats, and chats erased for good', (open) => {
     );
     expect((await visitor.write('Ау')).status).toBe(401);
     expect(app.realtime.revoked).toEqual([visitor.chat.id]);
-    expect(heardByStaff().map(({ event }) => event)).toEqual(['chat.updated']);
+    const told = heardByStaff().map(({ event, data }) => [event, data]);
+    expect(told).toEqual([['chat.updated', { chat_id: id, erased: true }]]);
     const journal = (await desk.get('/api/audit-log')).json as { data: AuditEntry[] };
     expect(journal.data[0]).toMatchObject({ action: 'chat_erased' });
     expect(JSON.stringify(journal.data)).not.toMatch(/Секрет|Пётр/);

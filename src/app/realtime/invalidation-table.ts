@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { accountQueries, NOTIFIED_EVENTS, type NotifiedEvent } from '@/entities/account/account';
 import { clientKeys } from '@/entities/clients/client';
 import { dashboardKeys } from '@/entities/company/dashboard';
@@ -30,7 +30,7 @@ export interface InvalidationRule {
    */
   heardAs: readonly NotifiedEvent[];
   /** Who shows what the event itself says: it fades by itself, and nothing is read for it. */
-  tells?: (payload: unknown) => void;
+  tells?: (payload: unknown, queryClient: QueryClient) => void;
   /** The bell is read again too, where it shows something unread that this is about. */
   mayReadBell?: boolean;
 }

@@ -114,7 +114,7 @@ export function listenToEvents(options: ListenOptions): () => void {
     { invalidates, heardAs, tells, mayReadBell = false }: InvalidationRule,
     payload: unknown,
   ) {
-    tells?.(payload);
+    tells?.(payload, queryClient);
     const isBellStale = mayReadBell && showsUnreadOfLead(queryClient, payload);
     const keys = isBellStale ? [...invalidates, ...BELL_LISTS] : invalidates;
     announced.note(keys);

@@ -1,5 +1,5 @@
-import type { QueryKey } from '@tanstack/react-query';
-import { chatKeys, hearMessage, hearPresence } from '@/entities/chats/chat';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { chatKeys, hearErased, hearMessage, hearPresence } from '@/entities/chats/chat';
 import { dashboardKeys } from '@/entities/company/dashboard';
 import { companyKeys } from '@/entities/company/company';
 import { notificationQueries, REALTIME_EVENTS } from '@/entities/account/notification';
@@ -20,7 +20,7 @@ interface Change {
   event: string;
   invalidates: readonly QueryKey[];
   /** Who shows what the event itself says, beside what is read again. */
-  tells?: (payload: unknown) => void;
+  tells?: (payload: unknown, queryClient: QueryClient) => void;
   /** The bell is read again too, where it shows something unread that this is about. */
   mayReadBell?: boolean;
 }
@@ -54,6 +54,7 @@ export const STAFF_CHANGES: readonly Change[] = [
     ...changed(RECORD_EVENTS[kind].name, ...changedWith(kind)),
     // A lead that is handled or deleted has its notifications read or hidden for everybody.
     mayReadBell: kind === 'lead',
+    ...(kind === 'chat' && { tells: hearErased }),
   })),
   // Of an open thread only what came after its last message is read.
   {

@@ -1,6 +1,7 @@
 export { chatKeys } from './api/chat-keys';
 export { copyFileToChat, downloadChatFile, uploadChatFile } from './api/chat-files';
 export { chatQueries } from './api/chat.queries';
+export { hearErased, isErased, noteErased } from './api/erased';
 export {
   changeChats,
   clashingChat,
@@ -76,6 +77,7 @@ export {
   type BulkChats,
   type Chat,
   type ChatContactField,
+  type ChatCounts,
   type ChatFile,
   type ChatHours,
   type ChatMessage,

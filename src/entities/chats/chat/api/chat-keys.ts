@@ -8,6 +8,7 @@ const THREADS = ['chat-threads'] as const;
 /** Apart too: no event of a chat changes them. */
 const SETTINGS = ['chat-settings'] as const;
 const REPLIES = ['chat-replies'] as const;
+const ERASED = ['chat-erased'] as const;
 
 /** Keys of chats. */
 export const chatKeys = {
@@ -29,4 +30,6 @@ export const chatKeys = {
   settings: () => SETTINGS,
   replies: () => REPLIES,
   thread: (id: number) => [...THREADS, id] as const,
+  /** Whether a chat is known to be gone for good. */
+  erased: (id: number) => [...ERASED, id] as const,
 };

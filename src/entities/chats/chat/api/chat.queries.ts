@@ -1,11 +1,18 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { chatEndpoints, chatFileEndpoints, type Chat } from '#contract';
-import { call } from '@/shared/api';
+import { ApiFailure, call, NOT_FOUND } from '@/shared/api';
 import { chatCountsQuery, type ListedChats } from '../model/chat-filters';
 import type { ChatsPlace } from '../model/loaded-chats';
 import { chatKeys } from './chat-keys';
+import { isErased } from './erased';
 import { readPart, readTop } from './read-chats';
 import { readAround, readThread } from './thread';
+
+/** Answers for the server where it is known that a chat is gone: asking would only log an error. */
+function refuseErased(queryClient: QueryClient, id: number): void {
+  if (isErased(queryClient, id))
+    throw new ApiFailure('http', 'The chat is erased', { status: NOT_FOUND });
+}
 
 /** Keys and options of chats and of their messages. */
 export const chatQueries = {
@@ -51,7 +58,10 @@ export const chatQueries = {
   detail: (id: number) =>
     queryOptions({
       queryKey: chatKeys.detail(id),
-      queryFn: ({ signal }) => call(chatEndpoints.show, { params: { id }, signal }),
+      queryFn({ client: queryClient, signal }) {
+        refuseErased(queryClient, id);
+        return call(chatEndpoints.show, { params: { id }, signal });
+      },
     }),
   /** Messages that hold what is searched for. */
   found: (search: string) =>
@@ -81,7 +91,10 @@ export const chatQueries = {
   thread: (id: number) =>
     queryOptions({
       queryKey: chatKeys.thread(id),
-      queryFn: ({ client: queryClient, signal }) => readThread(queryClient, id, signal),
+      queryFn({ client: queryClient, signal }) {
+        refuseErased(queryClient, id);
+        return readThread(queryClient, id, signal);
+      },
       // Messages never change: thousands of them are not compared for each new one.
       structuralSharing: false,
     }),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { chatKeys, chatQueries, eraseChat } from '@/entities/chats/chat';
+import { chatKeys, chatQueries, eraseChat, noteErased } from '@/entities/chats/chat';
 import { trashKeys } from '@/entities/records/trash';
 import { toast } from '@/shared/lib/toast';
 
@@ -11,6 +11,7 @@ export function useEraseChat(id: number, onErased: () => void) {
     mutationFn: () => eraseChat(id),
     meta: { failure: 'Не удалось стереть диалог', preferServerMessage: true },
     onSuccess() {
+      noteErased(queryClient, id);
       onErased();
       toast.success('Диалог стёрт навсегда');
       for (const { queryKey } of [chatQueries.detail(id), chatQueries.thread(id)]) {

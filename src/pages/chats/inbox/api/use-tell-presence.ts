@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { sendPresence, type ChatPresence } from '@/entities/chats/chat';
+import { chatQueries, isErased, sendPresence, type ChatPresence } from '@/entities/chats/chat';
 import { lacksCall } from '@/shared/api';
 import { tokenStore } from '@/shared/auth';
 
@@ -15,9 +16,13 @@ const TYPING_EVERY_MS = 4000;
 export function useTellPresence(id: number, isLookedAt: boolean): (isNote: boolean) => void {
   const typedAt = useRef(0);
   const isLacking = useRef(false);
+  const queryClient = useQueryClient();
   const tell = useRef((body: ChatPresence) => {
     // After a logout there is nothing to announce.
     if (isLacking.current || tokenStore.get() === null) return;
+    // Nor in a chat that was deleted meanwhile: the server knows none to be left.
+    const chat = queryClient.getQueryData(chatQueries.detail(id).queryKey);
+    if (isErased(queryClient, id) || (chat && chat.deleted_at !== null)) return;
     sendPresence(id, body).catch((error: unknown) => {
       isLacking.current = lacksCall(error);
     });

@@ -49,19 +49,19 @@ export function OpenedChat({ id, me, found, onLeave }: OpenedChatProps) {
   const thread = useQuery({ ...chatQueries.thread(id), refetchOnMount: 'always' });
   const isUpToDate = chat.isFetchedAfterMount && thread.isFetchedAfterMount;
   const error = chat.error ?? thread.error;
-  if (chat.data && thread.data && isUpToDate)
+  const isGone = isApiFailure(error) && error.status === NOT_FOUND;
+  if (chat.data && thread.data && isUpToDate && !isGone)
     return (
       <Conversation chat={chat.data} thread={thread.data} me={me} found={found} onLeave={onLeave} />
     );
   const retry = () => Promise.all([chat.refetch(), thread.refetch()]);
-  const instead =
-    isApiFailure(error) && error.status === NOT_FOUND ? (
-      <EmptyState text="Диалог не найден" />
-    ) : error ? (
-      <ErrorState text="Не удалось загрузить диалог" error={error} onRetry={() => void retry()} />
-    ) : (
-      <ThreadSkeleton />
-    );
+  const instead = isGone ? (
+    <EmptyState text="Диалог не найден" />
+  ) : error ? (
+    <ErrorState text="Не удалось загрузить диалог" error={error} onRetry={() => void retry()} />
+  ) : (
+    <ThreadSkeleton />
+  );
   if (!onLeave) return instead;
   return (
     <Stack component="section" flex={1} miw={0} gap={0} mih={0} aria-label="Диалог">
