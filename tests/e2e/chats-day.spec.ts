@@ -101,7 +101,9 @@ test('a day at the desk by keys alone: the focus is always in sight', async ({ p
   await page.keyboard.press('Escape');
   await expect(rowOf(page, /^Мария/)).toBeFocused();
 
-  await press(status(page));
+  await page.keyboard.press('Tab');
+  await expect(field(page)).toBeFocused();
+  await press(status(page), back);
   await expect(page.getByRole('menuitem', { name: 'Закрыт' })).toBeVisible();
   // A key that comes before the menu has the focus is the button's.
   await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1);

@@ -72,6 +72,10 @@ describeOnBothDatabases('a lead of a chat', (open) => {
     expect(spoken(await desk.read(id)).at(-1)).toBe(`3 event: Создана заявка №${lead.id}`);
     const found = await desk.list(`?filter[lead]=${lead.id}`);
     expect(found.data.map((one) => one.id)).toEqual([id]);
+    for (const search of [`${lead.id}`, `№${lead.id}`]) {
+      const { data } = await desk.list(`?search=${encodeURIComponent(search)}`);
+      expect(data.map((one) => one.id)).toEqual([id]);
+    }
     const events = app.realtime.published.map(({ event }) => event);
     expect(events).toEqual(
       expect.arrayContaining(['lead.changed', 'chat.message', 'chat.updated']),

@@ -80,7 +80,10 @@ function searched(search: string): SQL | undefined {
 /** The chats that a query means. */
 const chatFilter = recordFilter({
   ofCompany: seenChats,
-  search: (text) => (text ? or(searched(text), searchOfNumber(text, chats.number)) : undefined),
+  search: (text) =>
+    text
+      ? or(searched(text), searchOfNumber(text, chats.number), searchOfNumber(text, chats.leadId))
+      : undefined,
   rows: FILTERS,
   tab: tabCondition,
 });

@@ -114,7 +114,17 @@ test('many are asked about once, with the number of the unanswered', async () =>
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('arrows move in the list, Enter leads into the field, and a slash too', async () => {
+test('↓ leads from the search into the list', async () => {
+  answer([buildChat({ id: 5 }), buildChat({ id: 6, number: 6 })]);
+  const { user } = await renderApp('/chats');
+  const list = await screen.findByRole('list', { name: 'Диалоги' });
+  const search = screen.getByRole('searchbox');
+  search.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(within(list).getAllByRole('link')[0]).toHaveFocus();
+});
+
+test('arrows move in the list, Enter or one Tab leads into the field, and a slash too', async () => {
   answer([buildChat({ id: 5 }), buildChat({ id: 6, number: 6 }), buildChat({ id: 7, number: 7 })]);
   const { user } = await renderApp('/chats');
   const list = await screen.findByRole('list', { name: 'Диалоги' });
@@ -134,6 +144,10 @@ test('arrows move in the list, Enter leads into the field, and a slash too', asy
   await user.keyboard('{Enter}');
   expect(field).toHaveFocus();
   expect(field).toHaveValue('Начал');
+  await user.keyboard('{Escape}{ArrowDown}');
+  expect(rows[1]).toHaveFocus();
+  await user.tab();
+  expect(field).toHaveFocus();
   screen.getByRole('button', { name: /^Статус диалога/ }).focus();
   await user.keyboard('/');
   expect(field).toHaveFocus();

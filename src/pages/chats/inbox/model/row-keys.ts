@@ -7,13 +7,19 @@ const STEPS: Partial<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** Moves the focus from row to row of a list of chats by the arrows, Home and End. */
+/** The rows of the desk, with what follows them: more of them, and what was found in messages. */
+const ROWS = '[data-chat], [data-row]';
+
+/** Moves the focus from row to row by the arrows, Home and End; ↓ leads from the search to the first of them. */
 export function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
+  const { key, currentTarget } = event;
+  const step = STEPS[key];
   if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-chat]')];
+  const rows = [...currentTarget.querySelectorAll<HTMLElement>(ROWS)];
+  const search = currentTarget.querySelector<HTMLElement>('input[type=search]');
   const at = rows.findIndex((row) => row === document.activeElement);
-  if (at === -1) return;
+  const isInSearch = search !== null && search === document.activeElement;
+  if (at === -1 && !(isInSearch && key === 'ArrowDown')) return;
   event.preventDefault();
   rows[step(at, rows.length - 1)]?.focus();
 }

@@ -10,7 +10,6 @@ import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import type { ChatsHandle } from '../api/use-chats';
-import { moveByKeys } from '../model/row-keys';
 import { ChatRow } from './chat-row';
 import { SettingsLink } from './settings-link';
 import classes from './chat-list.module.css';
@@ -24,6 +23,8 @@ interface ChatListProps {
   opened: number | null;
   /** Said of an empty list that holds only some of the chats; null: it holds all. */
   narrowedText: string | null;
+  /** The search in force. */
+  search: string;
   /** Further results below the list. */
   below: ReactNode;
   /** Tells one list from another. */
@@ -32,7 +33,7 @@ interface ChatListProps {
   onOpen: (id: number) => void;
 }
 
-const ROWS = [1, 2, 3, 4, 5];
+const ROWS = [1, 2, 3, 4, 5, 6, 7];
 const NEWS = ['диалог', 'диалога', 'диалогов'] as const;
 
 /** Makes the element around the chats, and tracks whether a person attends to it. */
@@ -43,7 +44,7 @@ function createSurface() {
 
 /** The chats, those with the newest messages first. */
 export function ChatList(props: ChatListProps) {
-  const { handle, selection, opened, narrowedText, below, name, hrefOf, onOpen } = props;
+  const { handle, selection, opened, narrowedText, search, below, name, hrefOf, onOpen } = props;
   const { list, chats, places, hasMore, isReadingMore, readMore, see } = handle;
   const { data, isPending, isError, refetch } = list;
   const [{ surface, attention }] = useState(createSurface);
@@ -60,7 +61,7 @@ export function ChatList(props: ChatListProps) {
       <DataSkeleton label="Загружаем диалоги">
         <div className={classes.skeleton}>
           {ROWS.map((row) => (
-            <Skeleton key={row} height={64} radius="md" />
+            <Skeleton key={row} height={60} radius="md" />
           ))}
         </div>
       </DataSkeleton>
@@ -119,12 +120,13 @@ export function ChatList(props: ChatListProps) {
         className={classes.scroll}
         onScroll={({ currentTarget }) => lookAround(currentTarget)}
       >
-        <ul aria-label="Диалоги" onKeyDown={moveByKeys}>
+        <ul aria-label="Диалоги">
           {shown.map((chat) => (
             <ChatRow
               key={chat.id}
               chat={chat}
               isOpened={chat.id === opened}
+              search={search}
               choice={
                 selection && {
                   isChosen: selection.isChosen(chat.id),
@@ -137,7 +139,7 @@ export function ChatList(props: ChatListProps) {
           ))}
         </ul>
         {hasMore && (
-          <Button variant="subtle" fullWidth loading={isReadingMore} onClick={readMore}>
+          <Button variant="subtle" fullWidth loading={isReadingMore} onClick={readMore} data-row>
             Показать ещё
           </Button>
         )}

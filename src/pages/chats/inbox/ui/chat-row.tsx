@@ -9,15 +9,19 @@ import {
   type Chat,
 } from '@/entities/chats/chat';
 import { formatShort, useClock } from '@/shared/lib/date';
+import { Avatar } from '@/shared/ui/avatar';
 import { ChooseBox } from '@/shared/ui/choose-box';
+import { Highlight } from '@/shared/ui/highlight';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { spamTexts } from '../model/spam-words';
 import classes from './chat-list.module.css';
-import { ChatWaiting } from './chat-waiting';
+import { ChatWaiting, isWaiting } from './chat-waiting';
 
 interface ChatRowProps {
   chat: Chat;
   isOpened: boolean;
+  /** The search in force; its words are marked. */
+  search: string;
   /** Whether it is ticked; absent while nothing is being chosen. */
   choice?: { isChosen: boolean; toggle: (options: { range: boolean }) => void } | undefined;
   href: string;
@@ -28,22 +32,34 @@ interface ChatRowProps {
 const authorOf = ({ last_message: last }: Chat) =>
   last === null || last.type === 'message' ? '' : `${last.user?.name ?? 'Автоответ'}: `;
 
+/** Whether a search is the number of the lead that is tied to a chat: nothing else would say why it is found. */
+const isFoundByLead = ({ lead }: Chat, search: string) =>
+  lead !== null && search.replace(/^[#№]\s*/, '') === String(lead.id);
+
 /** The excerpt of the last message, or the sign that the visitor types. */
-function Excerpt({ chat }: { chat: Chat }) {
+function Excerpt({ chat, search }: Pick<ChatRowProps, 'chat' | 'search'>) {
   const isTyping = useChatPresence(chat.id).some(({ userId }) => userId === null);
   if (isTyping) return <span className={classes.excerpt}>печатает…</span>;
   return (
     <span className={classes.excerpt}>
+      {isFoundByLead(chat, search) && (
+        <>
+          <Highlight text={`Заявка №${chat.lead?.id}`} search={String(chat.lead?.id)} /> ·{' '}
+        </>
+      )}
       {authorOf(chat)}
-      <bdi>{lastWords(chat)}</bdi>
+      <bdi>
+        <Highlight text={lastWords(chat)} search={search} />
+      </bdi>
     </span>
   );
 }
 
-/** One chat: who, what was written last and when, what is unread and how long it waits. */
-export function ChatRow({ chat, isOpened, choice, href, onOpen }: ChatRowProps) {
+/** One chat in two lines: who and since when they wait or wrote, what was written last and what is unread. */
+export function ChatRow({ chat, isOpened, search, choice, href, onOpen }: ChatRowProps) {
   const { last_message_at: at, unread_count: unread, visitor, user, rating } = chat;
   const time = useClock((now) => formatShort(at, now) ?? '');
+  const status = chatStatusView(chat.status);
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -67,41 +83,49 @@ export function ChatRow({ chat, isOpened, choice, href, onOpen }: ChatRowProps) 
         data-unread={unread > 0 || undefined}
       >
         <span className="row gap-8 text-sm min-w-0">
-          <bdi className={classes.name}>{visitorName(chat)}</bdi>
+          <bdi className={classes.name}>
+            <Highlight text={visitorName(chat)} search={search} />
+          </bdi>
           {visitor.online && (
             <span className={classes.online} title="На сайте">
               <VisuallyHidden>, на сайте</VisuallyHidden>
             </span>
           )}
-          <time className="size-12 dimmed flex-none ms-auto tabular" dateTime={at ?? undefined}>
-            {time}
-          </time>
+          <span className={classes.moment} title={isWaiting(chat) ? time : undefined}>
+            <ChatWaiting chat={chat} />
+            <time dateTime={at ?? undefined}>
+              {isWaiting(chat) ? <VisuallyHidden>, {time}</VisuallyHidden> : time}
+            </time>
+          </span>
         </span>
         <span className="row gap-8 text-sm min-w-0">
-          <Excerpt chat={chat} />
+          {chat.spam_at === null && (
+            <span className={classes.status} title={status.label}>
+              <StatusChip {...status} />
+            </span>
+          )}
+          <Excerpt chat={chat} search={search} />
+          {chat.spam_at !== null && (
+            <span className={classes.reasons}>{spamTexts(chat).join('; ')}</span>
+          )}
+          {rating && (
+            <span className="flex-none size-12 dimmed">
+              <VisuallyHidden>{scoreInWords(rating)}</VisuallyHidden>
+              <span aria-hidden>★ {rating.score}</span>
+            </span>
+          )}
+          {user && (
+            <span className="flex-none row" title={user.name ?? undefined}>
+              <VisuallyHidden>{user.name}</VisuallyHidden>
+              <Avatar person={user} />
+            </span>
+          )}
           {unread > 0 && (
             <span className={classes.unread}>
               <VisuallyHidden>Непрочитанные: </VisuallyHidden>
               {unread}
             </span>
           )}
-        </span>
-        <span className="row gap-8 text-sm min-w-0">
-          {chat.spam_at === null ? (
-            <StatusChip {...chatStatusView(chat.status)} />
-          ) : (
-            <span className="ellipsis size-12 dimmed">{spamTexts(chat).join('; ')}</span>
-          )}
-          {user && <span className="ellipsis size-12 dimmed">{user.name}</span>}
-          {rating && (
-            <span className="ellipsis size-12 dimmed">
-              <VisuallyHidden>{scoreInWords(rating)}</VisuallyHidden>
-              <span aria-hidden>★ {rating.score}</span>
-            </span>
-          )}
-          <span className={classes.waiting}>
-            <ChatWaiting chat={chat} />
-          </span>
         </span>
       </a>
     </li>

@@ -13,18 +13,20 @@ interface ChatWaitingProps {
   isLateOnly?: boolean;
 }
 
+/** Whether somebody is to answer. */
+export const isWaiting = (chat: Chat): boolean =>
+  chat.waiting_since !== null && chat.spam_at === null && chat.deleted_at === null;
+
 /**
  * How long the visitor waits for an answer, red with a sign beyond the company's norm; nothing while they do
  * not wait.
  */
 export function ChatWaiting({ chat, isLateOnly = false }: ChatWaitingProps) {
-  const isWaiting =
-    chat.waiting_since !== null && chat.spam_at === null && chat.deleted_at === null;
   const since = Date.parse(chat.waiting_since ?? '');
   const norm = useResponseNorm();
   const waited = useClock((now) => formatRoughDuration(Math.max(0, now - since) || 0));
   const isLate = useClock((now) => (now - since > norm * MINUTE_MS ? 1 : 0)) === 1;
-  if (!isWaiting || (isLateOnly && !isLate)) return null;
+  if (!isWaiting(chat) || (isLateOnly && !isLate)) return null;
   return (
     <span
       className={classes.waiting}

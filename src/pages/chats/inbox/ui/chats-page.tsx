@@ -16,6 +16,7 @@ import { WholeScreen } from '@/shared/ui/whole-screen';
 import classes from './chats-page.module.css';
 import { useChats } from '../api/use-chats';
 import { ChosenFilesContext, keepChosenFiles } from '../model/chosen-files';
+import { moveByKeys } from '../model/row-keys';
 import { ListPane, placeOfChats } from './list-pane';
 import { SettingsLink } from './settings-link';
 import { OpenedChat } from './thread/opened-chat';
@@ -26,10 +27,14 @@ const TABS = [
   { value: 'mine', label: 'Мои', hint: 'Открытые диалоги, за которые отвечаете вы' },
   { value: 'new', label: 'Новые', hint: 'Диалоги, которые ещё никто не взял' },
   { value: 'waiting', label: 'Ждут ответа', hint: 'Диалоги, где посетитель ждёт ответа' },
-  { value: 'all', label: 'Все' },
-  { value: 'closed', label: 'Закрытые' },
-  { value: 'spam', label: 'Спам' },
-  { value: 'trash', label: 'Корзина' },
+  {
+    value: 'all',
+    label: 'Все',
+    hint: 'Все открытые диалоги; закрытые, спам и корзина — на своих вкладках',
+  },
+  { value: 'closed', label: 'Закрытые', hint: 'Диалоги, которые закрыли' },
+  { value: 'spam', label: 'Спам', hint: 'Диалоги, которые отложены как спам' },
+  { value: 'trash', label: 'Корзина', hint: 'Удалённые диалоги, которые ещё можно вернуть' },
 ] as const;
 
 const loadBulkBar = () => import('./chats-bulk-bar').then((module) => module.ChatsBulkBar);
@@ -59,7 +64,7 @@ export function ChatsPage() {
   const isChoosing = isAsked || !selection.isEmpty;
   const { loaded: BulkBar } = useLazyAfter(loadBulkBar, isChoosing);
   const { tab, chat, seq } = filters;
-  const { listPane, openedPane, moveByKey, focusField } = usePaneFocus(chat);
+  const { listPane, openedPane, moveInList, moveByKey, focusField } = usePaneFocus(chat);
   const { noteOpened, leave } = useLeaveChat(() =>
     change({ chat: null, seq: null }, { replace: true }),
   );
@@ -106,7 +111,11 @@ export function ChatsPage() {
   }
   return (
     <ListPage fillsScreen={!isPhone}>
-      <PageHeader title="Чаты" count={counts && formatNumber(counts.all)}>
+      <PageHeader
+        title="Чаты"
+        count={counts && formatNumber(counts.all)}
+        countHint="Открытые диалоги"
+      >
         <SettingsLink>Настройки</SettingsLink>
       </PageHeader>
       <ListTabs
@@ -120,10 +129,17 @@ export function ChatsPage() {
         hrefOf={(next) => hrefOf({ tab: next, chat: null, seq: null })}
       />
       <div className={classes.desk} data-one-pane={isOnePane || undefined}>
-        <ListSurface ref={listPane} className={classes.list} tabIndex={-1}>
+        <ListSurface
+          ref={listPane}
+          className={classes.list}
+          tabIndex={-1}
+          // The ticks of the next rows are reached by Tab.
+          onKeyDown={isChoosing ? moveByKeys : moveInList}
+        >
           <ListPane
             handle={handle}
             state={state}
+            counts={counts}
             selection={selection}
             isChoosing={isChoosing}
             onChoosing={(isNow) => {

@@ -1,27 +1,37 @@
 import { Button } from '@mantine/core';
-import type { chatListState, ListedChats } from '@/entities/chats/chat';
+import type { ChatCounts, chatListState, ListedChats } from '@/entities/chats/chat';
 import type { SelectionHandle, StateOf, useListState } from '@/shared/lib/list';
+import { countOf } from '@/shared/lib/text';
 import { SearchInput } from '@/shared/ui/search-input';
 import type { ChatsHandle } from '../api/use-chats';
+import listClasses from './chat-list.module.css';
 import classes from './chats-page.module.css';
 import { ChatList } from './chat-list';
 import { ChosenPeople } from './chosen-people';
+import { ElsewhereLink } from './elsewhere-link';
 import { FoundMessages } from './found-messages';
+
+const FOUND = ['диалог', 'диалога', 'диалогов'] as const;
 
 /** Names a list of chats; no search is part of every search. */
 export const placeOfChats = ({ tab, search, users = [] }: ListedChats) =>
   `chats ${tab} ${search} ${users.join()}`;
 
-function narrowedText({ tab, search, users = [] }: ListedChats): string | null {
+function narrowedText(
+  { tab, search, users = [] }: ListedChats,
+  counts: ChatCounts | undefined,
+): string | null {
   if (search !== '') return 'Ничего не нашли среди посетителей';
   if (tab === 'waiting') return 'Никто не ждёт ответа';
-  return users.length > 0 ? 'У этого сотрудника диалогов нет' : null;
+  if (users.length > 0) return 'У этого сотрудника диалогов нет';
+  return counts && counts.closed > 0 && tab !== 'closed' ? 'Диалогов здесь нет' : null;
 }
 
 interface ListPaneProps {
   handle: ChatsHandle;
   /** Which list the address names. */
   state: ReturnType<typeof useListState<StateOf<typeof chatListState>>>;
+  counts: ChatCounts | undefined;
   selection: SelectionHandle;
   isChoosing: boolean;
   /** Begins or ends choosing. */
@@ -32,7 +42,7 @@ interface ListPaneProps {
 
 /** The list of chats, with its search and what was found in messages. */
 export function ListPane(props: ListPaneProps) {
-  const { handle, state, selection, isChoosing, onChoosing, onOpen } = props;
+  const { handle, state, counts, selection, isChoosing, onChoosing, onOpen } = props;
   const [filters, change, hrefOf] = state;
   const { search, users, chat } = filters;
   return (
@@ -56,18 +66,27 @@ export function ListPane(props: ListPaneProps) {
         )}
       </div>
       <ChosenPeople people={users} onChange={(people) => change({ users: people })} />
+      {search !== '' && handle.chats.length > 0 && (
+        <p className={listClasses.counted} role="status">
+          Найдено: {countOf(handle.list.data?.total ?? 0, FOUND)}
+        </p>
+      )}
       <ChatList
         handle={handle}
         selection={isChoosing ? selection : undefined}
         opened={chat}
-        narrowedText={narrowedText(filters)}
+        narrowedText={narrowedText(filters, counts)}
+        search={search}
         name={placeOfChats(filters)}
         below={
-          <FoundMessages
-            search={search}
-            hrefOf={(id, seq) => hrefOf({ chat: id, seq })}
-            onOpen={onOpen}
-          />
+          <>
+            <ElsewhereLink state={state} counts={counts} />
+            <FoundMessages
+              search={search}
+              hrefOf={(id, seq) => hrefOf({ chat: id, seq })}
+              onOpen={onOpen}
+            />
+          </>
         }
         hrefOf={(id) => hrefOf({ chat: id, seq: null })}
         onOpen={(id) => onOpen(id, null)}

@@ -1,13 +1,16 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { moveByKeys } from '../model/row-keys';
 
 interface PaneFocus {
   /** For the pane of the list, and for that of the opened chat: each can have the focus. */
   listPane: RefObject<HTMLDivElement | null>;
   openedPane: RefObject<HTMLDivElement | null>;
+  /** For the pane of the list: arrows lead from row to row, Tab from a row into the field of the chat. */
+  moveInList: (event: KeyboardEvent<HTMLElement>) => void;
   /** For the pane of the chat: Escape leads back to its row, a slash into its field. */
   moveByKey: (event: KeyboardEvent) => void;
-  /** Moves the focus into the field of the opened chat. */
-  focusField: () => void;
+  /** Moves the focus into the field of the opened chat. @returns whether it has one */
+  focusField: () => boolean;
 }
 
 /** Whether nothing has the focus, as when what had it is gone. */
@@ -28,7 +31,9 @@ export function usePaneFocus(chat: number | null): PaneFocus {
     (row ?? listPane.current)?.focus();
   }
   function focusField() {
-    openedPane.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    const field = openedPane.current?.querySelector('textarea');
+    field?.focus({ preventScroll: true });
+    return Boolean(field);
   }
   useEffect(() => {
     const left = before.current;
@@ -44,6 +49,12 @@ export function usePaneFocus(chat: number | null): PaneFocus {
     listPane,
     openedPane,
     focusField,
+    moveInList(event) {
+      moveByKeys(event);
+      const { key, shiftKey, target } = event;
+      const isRow = target instanceof Element && target.matches('[data-chat]');
+      if (key === 'Tab' && !shiftKey && isRow && focusField()) event.preventDefault();
+    },
     moveByKey({ key, currentTarget, target }) {
       // Overlays above the page handle Escape themselves.
       const isHere = target instanceof Node && currentTarget.contains(target);

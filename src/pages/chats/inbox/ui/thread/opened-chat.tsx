@@ -98,7 +98,7 @@ function Conversation({ chat, thread, me, found, onLeave }: ConversationProps) {
     found !== null && [thread, thread.passage].some((at) => at && holdsMessage(at, found));
   const isOnItsWay =
     found !== null && found === foundFirst && !isHeld && !foundMessage.isFetchedAfterMount;
-  const [, show] = useListState(chatListState);
+  const [{ search }, show] = useListState(chatListState);
   const leaveFound = () => show({ seq: null }, { replace: true });
   const queryClient = useQueryClient();
   useEffect(() => () => forgetFarMessages(queryClient, chat.id), [queryClient, chat.id]);
@@ -132,6 +132,7 @@ function Conversation({ chat, thread, me, found, onLeave }: ConversationProps) {
               thread={thread}
               readBefore={readBefore}
               found={found}
+              search={search}
               onLeaveFound={leaveFound}
               unsent={unsent}
               onRetry={retry}

@@ -12,6 +12,8 @@ interface MessageProps {
   message: ChatMessage;
   /** Whether the visitor has read up to it. */
   isRead: boolean;
+  /** The search in force; its words are marked. */
+  search: string;
 }
 
 const timeOf = (moment: string) => formatDateTime(moment)?.slice(-'чч:мм'.length);
@@ -35,7 +37,7 @@ const authorOf = ({ type, user }: ChatMessage) =>
  * One message of a chat: what the visitor wrote at one side, what staff wrote at the other, the history
  * between.
  */
-export function Message({ chatId, message, isRead }: MessageProps) {
+export function Message({ chatId, message, isRead, search }: MessageProps) {
   const { type, body, user, created_at: at } = message;
   if (type === 'event') {
     return (
@@ -58,7 +60,7 @@ export function Message({ chatId, message, isRead }: MessageProps) {
       </p>
       {body !== '' && (
         <p className={classes.body} dir="auto">
-          <LinkedText text={body} />
+          <LinkedText text={body} search={search} />
         </p>
       )}
       <MessageFiles chatId={chatId} files={message.files} />

@@ -15,11 +15,14 @@ interface MessagesPartProps {
   firstNew: number | undefined;
   /** That of them which was found. */
   found: number | undefined;
+  /** The search in force; its words are marked. */
+  search: string;
   /** Whether they are the last ones on the screen, to which others are added. */
   isLast: boolean;
 }
 
-function Part({ chatId, messages, dayBefore, readTo, firstNew, found, isLast }: MessagesPartProps) {
+function Part(props: MessagesPartProps) {
+  const { chatId, messages, dayBefore, readTo, firstNew, found, search, isLast } = props;
   return (
     <div
       className={classes.part}
@@ -43,7 +46,12 @@ function Part({ chatId, messages, dayBefore, readTo, firstNew, found, isLast }: 
                 Новые сообщения
               </div>
             )}
-            <Message chatId={chatId} message={message} isRead={message.seq <= readTo} />
+            <Message
+              chatId={chatId}
+              message={message}
+              isRead={message.seq <= readTo}
+              search={search}
+            />
           </div>
         );
       })}
@@ -65,5 +73,6 @@ export const MessagesPart = memo(
     one.readTo === other.readTo &&
     one.firstNew === other.firstNew &&
     one.found === other.found &&
+    one.search === other.search &&
     one.isLast === other.isLast,
 );

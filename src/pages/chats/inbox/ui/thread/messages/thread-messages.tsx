@@ -26,6 +26,8 @@ interface ThreadMessagesProps {
   readBefore: number;
   /** The message to bring into sight, once it is there; null: none. */
   found: number | null;
+  /** The search in force; its words are marked. */
+  search: string;
   /** Asked for when somebody wants to leave the found message for the end. */
   onLeaveFound: () => void;
   unsent: readonly Unsent[];
@@ -68,8 +70,8 @@ function useReadMore(id: number, what: 'older' | 'newer', read: () => Promise<vo
 
 /** The messages of a chat: its last ones, or those around one that was found. */
 export function ThreadMessages(props: ThreadMessagesProps) {
-  const { chat, thread, readBefore, found, onLeaveFound, unsent, onRetry, onDiscard, onReachEnd } =
-    props;
+  const { chat, thread, readBefore, found, search, unsent } = props;
+  const { onLeaveFound, onRetry, onDiscard, onReachEnd } = props;
   const queryClient = useQueryClient();
   const isIn = (range: MessageRange | null) =>
     found !== null && range !== null && holdsMessage(range, found);
@@ -144,6 +146,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
                       readTo={Math.min(to, Math.max(from - 1, chat.visitor_read_seq))}
                       firstNew={ifIn(firstNew)}
                       found={ifIn(found ?? undefined)}
+                      search={search}
                       isLast={isLast && part === parts.at(-1)}
                     />
                   );
