@@ -159,8 +159,8 @@ export const chatPresenceEventSchema = z.object({
 });
 export type ChatPresenceEvent = z.output<typeof chatPresenceEventSchema>;
 
-/** The event of a changed chat on that channel; `erased`: it is gone for good. */
-export const chatErasedEventSchema = z.object({ chat_id: idSchema, erased: z.literal(true) });
+/** The event of a chat that is gone for good, on that channel: it is one of a changed chat. */
+export const chatErasedEventSchema = z.object({ chat_id: idSchema, state: z.literal('erased') });
 
 /** The event of a new message on that channel. */
 export const chatMessageEventSchema = z.object({ chat_id: idSchema });

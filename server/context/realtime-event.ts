@@ -4,5 +4,5 @@ export interface RealtimeEvent {
   channel: string;
   /** Bare event name: `form.submitted`. */
   event: string;
-  data: Record<string, string | number | boolean | null>;
+  data: Record<string, string | number | null>;
 }

@@ -157,7 +157,7 @@ export function announceChat(context: Publisher, chat: ChatChannels, news: ChatN
   const events = [
     news.seq !== undefined && eventOn(staff, chatMessage, { chat_id: chat.id, seq: news.seq }),
     news.isUpdated &&
-      eventOn(staff, chatUpdated, { chat_id: chat.id, ...(news.isErased && { erased: true }) }),
+      eventOn(staff, chatUpdated, { chat_id: chat.id, ...(news.isErased && { state: 'erased' }) }),
     news.visibleSeq !== undefined && eventOn(visitor, chatMessage, { seq: news.visibleSeq }),
     news.isUpdatedForVisitor && eventOn(visitor, chatUpdated),
   ].filter((event) => typeof event === 'object');

@@ -209,7 +209,7 @@ describeOnBothDatabases('spam in chats, and chats erased for good', (open) => {
     expect((await visitor.write('Ау')).status).toBe(401);
     expect(app.realtime.revoked).toEqual([visitor.chat.id]);
     const told = heardByStaff().map(({ event, data }) => [event, data]);
-    expect(told).toEqual([['chat.updated', { chat_id: id, erased: true }]]);
+    expect(told).toEqual([['chat.updated', { chat_id: id, state: 'erased' }]]);
     const journal = (await desk.get('/api/audit-log')).json as { data: AuditEntry[] };
     expect(journal.data[0]).toMatchObject({ action: 'chat_erased' });
     expect(JSON.stringify(journal.data)).not.toMatch(/Секрет|Пётр/);

@@ -73,9 +73,9 @@ test('an event of an erased chat answers for the server, any other event does no
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const read = () => queryClient.fetchQuery({ ...chatQueries.detail(5), staleTime: 0 });
   hearErased({ chat_id: 5 }, queryClient);
-  hearErased({ chat_id: 6, erased: true }, queryClient);
+  hearErased({ chat_id: 6, state: 'erased' }, queryClient);
   expect(await read()).toMatchObject({ id: 5 });
-  hearErased({ chat_id: 5, erased: true }, queryClient);
+  hearErased({ chat_id: 5, state: 'erased' }, queryClient);
   await expect(read()).rejects.toMatchObject({ status: 404 });
   expect(callsOf('GET /api/chats/5')).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ function answer(rows: Chat[], counts: Partial<typeof COUNTS> = {}) {
         {
           id: 1,
           seq: 1,
-          type: 'message',
+          type: 'message' as const,
           nonce: 'nonce-1',
           user: null,
           body,
