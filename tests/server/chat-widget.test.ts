@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,6 +23,9 @@ afterAll(() => app.close());
 const get = (url: string, headers: Record<string, string> = HTML) =>
   app.call('GET', url, { headers });
 
+const styleIn = (text: string) => /<style>([^]*)<\/style>/.exec(text)?.[1] ?? '';
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
 test('the page to try a chat allows what the chat needs, and nothing more', async () => {
   const name = 'Окна <b>& Ко';
   await deskOf(app, anna).put('/api/chat/settings', { name });
@@ -36,11 +40,16 @@ test('the page to try a chat allows what the chat needs, and nothing more', asyn
       "img-src 'self'",
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
+      // Of the page itself: the chat needs none.
+      `style-src 'sha256-${hashOf(styleIn(text))}'`,
     ].join('; '),
   );
   expect(headers['set-cookie']).toBeUndefined();
   expect(text).toContain(`<script async src="/widget/${key}.js"></script>`);
-  expect(text.match(/<script|<style|style=|\son\w+=/g)).toHaveLength(1);
+  expect(text.match(/<script|style=|\son\w+=/g)).toHaveLength(1);
+  for (const part of ['<nav', '<h2>Услуги</h2>', '<footer', 'href="#chat"']) {
+    expect(text).toContain(part);
+  }
   expect(text).toContain('<h1>Окна &lt;b&gt;&amp; Ко</h1>');
 });
 

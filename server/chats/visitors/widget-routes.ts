@@ -8,7 +8,7 @@ import { addressKey, countOrRefuse } from '../../http/limits/rate-limit';
 import { FOR_A_WHILE, sendScript } from '../../public-forms/send-script';
 import { readVisitorScript } from '../../public-forms/visitor-scripts';
 import { findWidgetByKey } from '../settings/chat-settings';
-import { renderWidgetPage, widgetPolicy } from './widget-page';
+import { renderWidgetPage, widgetPagePolicy } from './widget-page';
 
 const SCRIPT = /^(.+)\.js$/;
 
@@ -48,7 +48,7 @@ export function registerWidgetRoutes(app: FastifyInstance, context: AppContext):
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': widgetPolicy(socketsOf(context, request)),
+        'content-security-policy': widgetPagePolicy(socketsOf(context, request)),
       })
       .send(compress(request, reply, renderWidgetPage(widget.key, widget.looks.name)));
   });
