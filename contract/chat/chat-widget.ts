@@ -19,6 +19,14 @@ export const CHAT_CONTACT_FIELDS = ['name', 'phone', 'email'] as const;
 export type ChatContactField = (typeof CHAT_CONTACT_FIELDS)[number];
 export const CHAT_POSITIONS = ['right', 'left'] as const;
 
+/** How far from the edges of a page its button may stand, in pixels. */
+export const FARTHEST_OFFSET = 160;
+const OFFSET_FAULT = `Целое число пикселей от 0 до ${FARTHEST_OFFSET}`;
+const offsetPx = z
+  .int(OFFSET_FAULT)
+  .check(z.minimum(0, OFFSET_FAULT), z.maximum(FARTHEST_OFFSET, OFFSET_FAULT));
+const offsetSchema = z.object({ bottom: offsetPx, side: offsetPx });
+
 const fieldSchema = z.object({ key: z.enum(CHAT_CONTACT_FIELDS), required: flagSchema });
 const consentSchema = z.object({ text: z.string(), url: optionalTextSchema, version: z.int() });
 
@@ -27,6 +35,8 @@ const looksShape = {
   /** `#1f6feb`. */
   color: z.string(),
   position: z.catch(z.enum(CHAT_POSITIONS), 'right'),
+  /** Null: of a back end that knows none, as the widget stands by itself. */
+  offset: z.catch(z.nullable(offsetSchema), null),
   greeting: z.string(),
   fields: z.catch(z.array(fieldSchema), []),
   consent: z.catch(z.nullable(consentSchema), null),
@@ -97,6 +107,7 @@ export const chatSettingsPatchSchema = z.object({
   name: z.optional(typedText(LONGEST_WIDGET_NAME, 'Укажите название')),
   color: z.optional(z.string().check(z.regex(/^#[\da-f]{6}$/i, 'Цвет — в виде #1f6feb'))),
   position: z.optional(z.enum(CHAT_POSITIONS)),
+  offset: z.optional(offsetSchema),
   greeting: z.optional(typedText(LONGEST_GREETING)),
   fields: z.optional(
     z

@@ -208,6 +208,11 @@ test('on a phone it covers the screen, is erased when that is wanted, and goes w
   await launch(page).tap();
   await expect.poll(() => panel(page).boundingBox()).toEqual({ x: 0, y: 0, ...size });
   await expectAccessible(page, 'the chat on a phone');
+  const url = page.url();
+  await page.goBack();
+  await expect(panel(page)).toBeHidden();
+  expect(page.url()).toBe(url);
+  await launch(page).tap();
   await field(page).fill('Здравствуйте');
   await page.getByRole('button', { name: 'Отправить' }).tap();
   await expect(marks(page, 'Отправлено')).toHaveCount(1);

@@ -190,6 +190,24 @@ describeOnOneDatabase('settings of chats', (open) => {
     expect(left.map(({ body }) => body)).toEqual(['Привет', 'Вы здесь?']);
   });
 
+  test('the distance from the edges goes to the widget, within its limits, and into the journal', async () => {
+    const widget = async () => dataOf<ChatWidget>(await widgetAt('https://okna.example')).offset;
+    expect(await widget()).toEqual({ bottom: 20, side: 20 });
+    const set = (offset: object) => desk.put(PATH, { offset });
+    expect((await set({ bottom: 161, side: 0 })).status).toBe(422);
+    expect((await set({ bottom: 1.5, side: 0 })).status).toBe(422);
+    expect((await set({ bottom: 96, side: 8 })).status).toBe(200);
+    expect(await widget()).toEqual({ bottom: 96, side: 8 });
+    const { data } = (await desk.get('/api/audit-log')).json as { data: { changes: object[] }[] };
+    expect(data[0]?.changes).toMatchObject([
+      {
+        field: 'Чат: отступ от края',
+        from: 'снизу 20 px, сбоку 20 px',
+        to: 'снизу 96 px, сбоку 8 px',
+      },
+    ]);
+  });
+
   test('days are whole, and not more than ten years', async () => {
     expect((await settings()).retention_days).toBe(365);
     for (const wrong of [-1, 1.5, 3651, null]) {

@@ -1,4 +1,5 @@
 import { chatColours } from '../../contract/chat/chat-colours';
+import type { VisitorMessage } from '../../contract/chat/chat-message';
 import type { ChatWidget } from '../../contract/chat/chat-widget';
 import { makeLauncher } from './page/launcher';
 import { makePanel } from './panel/panel';
@@ -9,8 +10,15 @@ import { adopt, looksOf } from './style';
 export type ChatLooks = Omit<ChatWidget, 'colours'>;
 
 /** It fills what it stands in, as large as that is, instead of the window. */
-const PLACE = `.panel{inset:20px 20px 92px!important;width:auto!important;max-width:none;height:auto!important;border-radius:16px!important;animation:none}
+const PLACE = `.panel{inset:20px 20px calc(var(--bottom) + 72px)!important;width:auto!important;max-width:none;height:auto!important;border-radius:16px!important;animation:none}
 .launch{display:grid!important}`;
+
+/** A first message, after which a visitor is asked what may be left out. */
+const FIRST = {
+  ...{ id: 1, seq: 1, type: 'message', nonce: null, files: [], user: null },
+  ...{ body: 'Здравствуйте! Сколько стоит?', created_at: new Date().toISOString() },
+} satisfies VisitorMessage;
+const NOBODY = { name: null, phone: null, email: null };
 
 const nothing = () => undefined;
 const none = () => Promise.resolve(null);
@@ -34,6 +42,7 @@ export function drawPreview(host: HTMLElement, looks: ChatLooks): void {
     sendTyping: nothing,
     erase: nothing,
     rate: none,
+    introduce: none,
     open: () => Promise.resolve(false),
     loadEarlier: () => Promise.resolve(),
   };
@@ -46,6 +55,8 @@ export function drawPreview(host: HTMLElement, looks: ChatLooks): void {
       keepDraft: nothing,
       isSent: () => false,
       noteSent: nothing,
+      wasAsked: () => false,
+      noteAsked: nothing,
     },
     start: () => Promise.resolve(refused('')),
     onClose: nothing,
@@ -54,14 +65,17 @@ export function drawPreview(host: HTMLElement, looks: ChatLooks): void {
   launcher.root.inert = true;
   launcher.show(true);
   panel.update({
-    chat: null,
-    messages: [],
+    chat: {
+      ...{ id: '', status: 'open', user: null, online: true, contact: NOBODY, rating: null },
+      ...{ last_seq: 1, read_seq: 1, staff_read_seq: 1, channel: '' },
+    },
+    messages: [FIRST],
     unsent: [],
     hasEarlier: false,
     isTyping: false,
     unread: 0,
   });
   shadow.replaceChildren();
-  adopt(shadow, [...looksOf(widget.colours), PLACE]);
+  adopt(shadow, [...looksOf(widget), PLACE]);
   shadow.append(launcher.root);
 }

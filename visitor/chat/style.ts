@@ -1,15 +1,18 @@
 import type { ChatWidget } from '../../contract/chat/chat-widget';
 
-type Colours = ChatWidget['colours'];
+type Looks = Pick<ChatWidget, 'colours' | 'offset'>;
+
+/** On windows so small the chat covers the page. */
+export const COVERS = '(max-width:480px),(max-height:420px)';
 
 const LIGHT =
   '--surface:#fff;--soft:#f1f5f9;--text:#0f172a;--dim:#526077;--line:#e2e8f0;--edge:#7b889c;--bad:#b91c1c';
 const DARK =
   '--surface:#131c2e;--soft:#24314a;--text:#e2e8f0;--dim:#a3b1c6;--line:#2c3a55;--edge:#7488a5;--bad:#fca5a5';
 
-/** The colours of a widget, as the server has worked them out. */
-export const colours = ({ accent, on, link, link_dark: linkDark }: Colours) =>
-  `.root{${LIGHT};--link:${link};--accent:${accent};--on:${on};color-scheme:light}
+/** The looks of one widget: its colours, as the server has worked them out, and how far from the edges it stands. */
+const ownLooks = ({ colours: { accent, on, link, link_dark: linkDark }, offset }: Looks) =>
+  `.root{${LIGHT};--bottom:${offset?.bottom ?? 20}px;--side:${offset?.side ?? 20}px;--link:${link};--accent:${accent};--on:${on};color-scheme:light}
 @media (prefers-color-scheme:dark){.root{${DARK};--link:${linkDark};color-scheme:dark}}`;
 
 /**
@@ -30,26 +33,24 @@ button:hover{filter:brightness(.9)}
 a{color:inherit;text-decoration:underline;text-underline-offset:2px}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}
 .icon{display:block;width:24px;height:24px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-.launch,.head button,.attach,.send{width:40px;height:40px;border-radius:30px;flex:none;display:grid;place-items:center}
+.launch,.head button,.attach,.send,.shut,.chips button{width:44px;height:44px;border-radius:30px;flex:none;display:grid;place-items:center}
 .launch,.head,.ours,.send,.primary{background:var(--accent);color:var(--on)}
 .author,.foot,.day,.note,.typing,.foot-line,.attach,.dim,::placeholder{color:var(--dim);opacity:1}
 .author,.foot,.failed,.quiet,.day,.note,.typing,.foot-line,.words,.words label,.error{font-size:13px}
-.launch{position:fixed;bottom:20px;width:60px;height:60px;box-shadow:0 0 0 1px rgb(0 0 0/.08),0 6px 20px rgb(15 23 42/.28)}
+.launch{position:fixed;bottom:var(--bottom);width:60px;height:60px;box-shadow:0 0 0 1px rgb(0 0 0/.08),0 6px 20px rgb(15 23 42/.28)}
 .launch .icon{width:28px;height:28px}
 .launch:focus-visible{outline:3px solid var(--on);outline-offset:-6px}
-.right .launch{right:20px}.left .launch{left:20px}
+.right>*{right:var(--side)}.left>*{left:var(--side)}
 .badge{position:absolute;top:-4px;right:-4px;min-width:24px;height:24px;padding:0 7px;border-radius:12px;background:#c81e1e;color:#fff;font:600 13px/24px system-ui,sans-serif;text-align:center;box-shadow:0 0 0 2px #fff}
-.panel{position:fixed;bottom:92px;width:384px;max-width:calc(100vw - 40px);height:min(640px,calc(100vh - 112px));display:flex;flex-direction:column;background:var(--surface);border-radius:16px;overflow:hidden;outline:0;box-shadow:0 0 0 1px rgb(15 23 42/.08),0 16px 48px rgb(15 23 42/.28);animation:rise .18s ease-out}
-.right .panel{right:20px}.left .panel{left:20px}
+.panel{position:fixed;bottom:calc(var(--bottom) + 72px);width:384px;max-width:calc(100vw - 20px - var(--side));height:min(640px,calc(100vh - 92px - var(--bottom)));display:flex;flex-direction:column;background:var(--surface);border-radius:16px;overflow:hidden;outline:0;box-shadow:0 0 0 1px rgb(15 23 42/.08),0 16px 48px rgb(15 23 42/.28);animation:rise .18s ease-out}
 @keyframes rise{from{opacity:0;transform:translateY(12px)}}
 .head{display:flex;align-items:center;gap:12px;padding:16px 12px 16px 20px}
 .who{flex:1;min-width:0}
 .name{font-weight:600;font-size:17px;line-height:24px;overflow-wrap:anywhere}
 .state{font-size:13px}
 .online::before{content:'';display:inline-block;width:8px;height:8px;margin-inline-end:6px;border-radius:4px;background:#22c55e;box-shadow:0 0 0 1.5px var(--on)}
-.head button{width:44px;height:44px}
 .head :focus-visible{outline-color:var(--on);outline-offset:-4px}
-.log,.contact{flex:1;min-height:0;overflow-y:auto;overscroll-behavior:contain;padding:20px;scrollbar-width:thin}
+.log,.panel>.contact{flex:1;min-height:0;overflow-y:auto;overscroll-behavior:contain;padding:20px;scrollbar-width:thin}
 .log{display:flex;flex-direction:column;gap:4px}
 .log:focus-visible{outline-offset:-3px}
 .log>:first-child{margin-top:auto}
@@ -72,14 +73,13 @@ a{color:inherit;text-decoration:underline;text-underline-offset:2px}
 .day{margin-top:14px}
 .note{margin-top:12px;max-width:90%;white-space:pre-wrap;overflow-wrap:anywhere}
 .typing{min-height:20px;padding:0 20px}
-.composer{display:flex;flex-wrap:wrap;align-items:flex-end;gap:8px;margin:4px 12px 0;padding:4px;border:1px solid var(--edge);border-radius:24px;background:var(--surface)}
+.composer{display:flex;flex-wrap:wrap;align-items:flex-end;gap:8px;margin:4px 12px 0;padding:4px;border:1px solid var(--edge);border-radius:28px;background:var(--surface)}
 .over .composer,.composer:focus-within{border-color:var(--link);box-shadow:0 0 0 1px var(--link)}
-textarea{flex:1;min-width:0;field-sizing:content;max-height:144px;padding:9px 0;border:0;background:none;outline:0;resize:none;font-size:16px;line-height:22px}
+textarea{flex:1;min-width:0;field-sizing:content;max-height:144px;padding:11px 0;border:0;background:none;outline:0;resize:none;font-size:16px;line-height:22px}
 textarea:focus-visible{outline:0}
 .chips{display:flex;flex:none;width:100%;flex-wrap:wrap;gap:4px;max-height:132px;overflow-y:auto;margin:0;padding:4px 4px 0;list-style:none}
 .chips li{display:flex;align-items:center;max-width:100%;padding-left:12px;border-radius:16px;background:var(--soft);font-size:14px}
 .chips bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.chips button{display:grid;place-items:center;width:36px;height:36px;flex:none}
 .chips .icon{width:16px;height:16px}
 .file{display:flex;align-items:center;gap:8px;max-width:100%;min-height:40px;padding:0 12px;margin-top:2px;border:1px solid var(--line);border-radius:12px;font-size:14px;text-align:start}
 .picture{max-width:100%;margin-top:2px;border-radius:12px;overflow:hidden;background:var(--soft);cursor:zoom-in}
@@ -87,7 +87,7 @@ img{display:block;max-width:100%;height:auto;object-fit:scale-down}
 .large{position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:16px;border:0;background:rgb(15 23 42/.92);color:#fff}
 .large[open]{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:12px}
 .large img{min-height:0;max-height:100%;flex:0 1 auto;object-fit:contain}
-.large .shut{flex:none;align-self:flex-end;display:grid;place-items:center;width:44px;height:44px}
+.shut{align-self:flex-end}
 .large .file{flex:none;border-color:currentColor}
 .large :focus-visible{outline-color:#fff}
 .file bdi{min-width:0;overflow-wrap:anywhere}
@@ -98,9 +98,8 @@ img{display:block;max-width:100%;height:auto;object-fit:scale-down}
 .foot-line .link:hover,.foot-line .sure{text-decoration-color:currentColor}
 .foot-line .sure{color:var(--link);font-weight:500}
 .foot-line .star{font-size:24px;text-decoration:none}
-.contact{display:flex;flex-direction:column;gap:14px}
-.intro{display:flex;flex-direction:column;gap:8px}
-.field{display:flex;flex-direction:column;gap:6px}
+.contact,.intro,.field{display:flex;flex-direction:column;gap:8px}
+.contact{gap:14px}
 .field label{font-weight:500;font-size:14px}
 .dim,.words label{font-weight:400}
 .field input:not([type=checkbox]){width:100%;height:44px;padding:0 12px;border:1px solid var(--edge);border-radius:10px;background:var(--surface);font-size:16px}
@@ -113,13 +112,14 @@ img{display:block;max-width:100%;height:auto;object-fit:scale-down}
 .words a{color:var(--link)}
 .error{margin-top:4px;color:var(--bad)}
 .error:empty{display:none}
+.asked{margin-top:14px;padding:14px;border:1px solid var(--line);border-radius:16px}
+.asked p{margin-bottom:8px}
 .primary{flex:none;min-height:48px;border-radius:12px;font-weight:600;font-size:16px}
-@media (max-width:480px),(max-height:420px){
+@media ${COVERS}{
 .panel{inset:var(--top,0px) 0 auto 0!important;width:100%;max-width:none;height:var(--height,100dvh);border-radius:0;box-shadow:none}
 .is-open .launch{display:none}
-.launch{bottom:16px}
-.right .launch{right:16px}.left .launch{left:16px}
 }
+@media (pointer:coarse){.again,.quiet,.link{min-width:44px;min-height:44px}}
 @media (forced-colors:active){.launch,.panel,.bubble,.send,.primary{border:1px solid}}
 @media (prefers-reduced-motion:reduce){.panel{animation:none}}`;
 
@@ -154,10 +154,10 @@ export function adopt(root: ShadowRoot, given: readonly string[]): (last: string
 }
 
 /** The style sheets of a widget. */
-export const looksOf = (chosen: Colours): string[] => [colours(chosen), RULES];
+export const looksOf = (chosen: Looks): string[] => [ownLooks(chosen), RULES];
 
 /** Puts the widget's looks into its shadow, and keeps the panel above the keyboard of a phone. */
-export function dress(root: ShadowRoot, chosen: Colours): void {
+export function dress(root: ShadowRoot, chosen: Looks): void {
   const place = adopt(root, [...looksOf(chosen), '']);
   const { visualViewport } = window;
   if (!visualViewport) return;

@@ -2,6 +2,7 @@ import type { ChatWidget } from '../../contract/chat/chat-widget';
 import { openApi } from './conversation/api';
 import { openChat } from './conversation/open-chat';
 import { say } from './dom';
+import { closeByBack } from './page/back';
 import { guard } from './page/guard';
 import { makeLauncher } from './page/launcher';
 import { listenAgain, listenOn } from './listen';
@@ -68,9 +69,11 @@ function draw(place: Place, widget: ChatWidget): () => void {
     panel.update(state);
   }
 
+  const noteOpen = closeByBack(() => toggle(false));
   function toggle(isNowOpen: boolean) {
     if (isOpen === isNowOpen) return;
     isOpen = isNowOpen;
+    noteOpen(isOpen);
     show(isOpen);
     update();
     chat.watch(isOpen);
@@ -103,7 +106,7 @@ function draw(place: Place, widget: ChatWidget): () => void {
 
   show(false);
   guard(lasting.host, root, () => isOpen);
-  dress(lasting.shadow, widget.colours);
+  dress(lasting.shadow, widget);
   lasting.shadow.append(root);
   lasting.put();
   update();

@@ -23,6 +23,7 @@ const KEY_BYTES = 12;
 type StoredWidget = typeof chatWidgets.$inferSelect;
 
 /** The defaults of a widget; its name is the company's. */
+export const USUAL_OFFSET = { bottom: 20, side: 20 };
 const USUAL: Omit<WidgetLooks, 'name'> = {
   color: '#1f6feb',
   position: 'right',
@@ -71,6 +72,7 @@ const toSettings = ({
   key,
   enabled: isEnabled,
   ...looks,
+  offset: looks.offset ?? USUAL_OFFSET,
   domains,
   hours,
   assign,
@@ -100,6 +102,7 @@ const LABELS = {
   name: 'Чат: название',
   color: 'Чат: цвет',
   position: 'Чат: место на странице',
+  offset: 'Чат: отступ от края',
   greeting: 'Чат: приветствие',
   offline_text: 'Чат: текст, когда никого нет',
   fields: 'Чат: вопросы до первого сообщения',
@@ -112,6 +115,9 @@ const LABELS = {
 
 const FIELD_NAMES = { name: 'имя', phone: 'телефон', email: 'e-mail' };
 
+const offsetText = ({ bottom, side }: { bottom: number; side: number }) =>
+  `снизу ${bottom} px, сбоку ${side} px`;
+
 /** The settings as the journal tells them. */
 const described = async (db: Db, widget: StoredWidget) => ({
   ...toSettings(widget),
@@ -119,6 +125,7 @@ const described = async (db: Db, widget: StoredWidget) => ({
     ({ key, required }) => FIELD_NAMES[key] + (required ? ' (обязательно)' : ''),
   ),
   consent: widget.looks.consent?.text ?? null,
+  offset: offsetText(widget.looks.offset ?? USUAL_OFFSET),
   domains: widget.domains.map(readableDomain),
   hours: widget.hours && hoursLines(widget.hours),
   assign: await assignText(db, widget.companyId, widget.assign),

@@ -13,7 +13,7 @@ import { registerVisitorFileRoutes } from './chat-file-routes';
 import { lastOf, readMessages } from '../messages/chat-messages';
 import { messageWithPictures, messagesWithPictures } from '../files/chat-pictures';
 import { findChatChannels } from '../reading/chat-repository';
-import { findWidget, findWidgetByKey } from '../settings/chat-settings';
+import { findWidget, findWidgetByKey, USUAL_OFFSET } from '../settings/chat-settings';
 import { createChatJudge } from './judge-message';
 import { noteSite } from './note-site';
 import { readAsVisitor } from '../messages/mark-read';
@@ -57,6 +57,7 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
       const { isOnline, nextOpening } = await readPresence(context, widget.companyId);
       return {
         ...widget.looks,
+        offset: widget.looks.offset ?? USUAL_OFFSET,
         colours: chatColours(widget.looks.color),
         online: isOnline,
         next_open_at: nextOpening?.toISOString() ?? null,

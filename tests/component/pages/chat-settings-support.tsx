@@ -12,6 +12,7 @@ export const SETTINGS: ChatSettings = {
   name: 'Тёплая веранда',
   color: '#1f6feb',
   position: 'right',
+  offset: { bottom: 20, side: 20 },
   greeting: 'Здравствуйте!',
   fields: [{ key: 'name', required: false }],
   consent: null,

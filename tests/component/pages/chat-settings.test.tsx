@@ -32,10 +32,35 @@ test('looks and questions are seen as a visitor will, and saved over what was se
   expect(shown().queryByText('Имя')).not.toBeInTheDocument();
   await user.click(save());
   expect(await findToast('Настройки чата сохранены')).toBeVisible();
-  const { enabled, color, greeting, consent, updated_at: seenAt } = SETTINGS;
+  const { enabled, color, greeting, consent, offset, updated_at: seenAt } = SETTINGS;
   const fields = [{ key: 'phone', required: true }];
-  const body = { enabled, color, greeting, consent, name: 'Окна', position: 'left', fields };
+  const looks = { enabled, color, greeting, consent, offset };
+  const body = { ...looks, name: 'Окна', position: 'left', fields };
   expect(asked).toEqual([{ seenAt, body }]);
+});
+
+test('the distance from the edges is set in pixels, within limits, where the server knows one', async () => {
+  const { user, asked } = await openScreen();
+  const bottom = screen.getByLabelText('Отступ снизу, px');
+  await user.clear(bottom);
+  await user.type(bottom, '400');
+  await user.click(save());
+  expect(await screen.findByText('Целое число пикселей от 0 до 160')).toBeVisible();
+  await user.clear(bottom);
+  await user.type(bottom, '96');
+  await user.click(save());
+  await waitFor(() =>
+    expect(asked).toMatchObject([{ body: { offset: { bottom: 96, side: 20 } } }]),
+  );
+});
+
+test('a server without a distance is asked for none', async () => {
+  const { user, asked } = await openScreen({ offset: null });
+  expect(screen.queryByLabelText('Отступ снизу, px')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Название'), '!');
+  await user.click(save());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.body).not.toHaveProperty('offset');
 });
 
 test('a question that is not asked cannot be obligatory', async () => {

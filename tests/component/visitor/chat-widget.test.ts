@@ -1,5 +1,5 @@
-import { fireEvent, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VisitorMessage } from '../../../contract/chat/chat-message';
 import { openStore } from '../../../visitor/chat/conversation/store';
 import { makeLasting } from '../../../visitor/chat/page/stay';
@@ -264,6 +264,12 @@ test.each([
     });
     const chat = await openChat();
     expect(chat.getByText(/^Нас сейчас нет\s+Ответим завтра в 09:00$/)).toBeVisible();
+    if (fields.length === 0) {
+      // Nothing is required: it is asked after the first message.
+      expect(chat.queryByRole('textbox', { name: /^Телефон/ })).toBeNull();
+      handlers['GET chats/abc'] = () => ({ data: { ...CHAT, last_seq: 1, online: false } });
+      await send(chat, 'Сколько стоит окно?');
+    }
     expect(chat.getAllByRole('textbox', { name: /^Телефон/ })).toHaveLength(1);
   },
 );
@@ -326,11 +332,121 @@ test('a chat that is closed can be rated, and once rated it is not asked about a
   expect(star(4)).toBeNull();
   chatNow = { ...chatNow, status: 'closed' };
   await pass(60);
-  expect(chat.getByText('Оцените разговор')).toBeVisible();
-  expect(star(4)).toBeVisible();
+  expect(star(4)).toBeNull();
   host()?.remove();
   const later = await openChat();
   expect(later.queryByRole('button', { name: /^Оценка/ })).toBeNull();
+});
+
+test('a rating that was left out is not asked for again when the chat is closed once more', async () => {
+  let chatNow: object = { ...CHAT, status: 'closed', rating: null };
+  begun();
+  handlers['GET chats/abc'] = () => ({ data: chatNow });
+  const chat = await openChat();
+  expect(chat.getByText('Оцените разговор')).toBeVisible();
+  for (const status of ['open', 'closed']) {
+    chatNow = { ...CHAT, status, rating: null };
+    await pass(60);
+    expect(chat.queryByRole('button', { name: /^Оценка/ })).toBeNull();
+  }
+  host()?.remove();
+  expect((await openChat()).queryByRole('button', { name: /^Оценка/ })).toBeNull();
+});
+
+test('who one is may be said after the first message, in the thread, and is asked once', async () => {
+  const told: unknown[] = [];
+  handlers['GET chat-widgets'] = () => ({
+    data: { ...LOOKS, fields: [{ key: 'name', required: false }] },
+  });
+  handlers['GET chats/abc'] = () => ({ data: { ...CHAT, last_seq: 1 } });
+  handlers['PUT chats/abc'] = (content) => {
+    told.push(content);
+    const contact = { ...CHAT.contact, name: 'Мария' };
+    return told.length === 1
+      ? Response.json({ message: 'Нет', errors: { name: ['Слишком длинно'] } }, { status: 422 })
+      : { data: { ...CHAT, last_seq: 1, contact } };
+  };
+  const chat = await openChat();
+  const name = () => chat.queryByRole('textbox', { name: 'Имя' });
+  expect(name()).toBeNull();
+  expect(focused()).toBe(fieldOf(chat));
+  await send(chat, 'Сколько стоит окно?');
+  expect(chat.getByRole('log', { name: 'Переписка' })).toContainElement(name());
+  fireEvent.input(name()!, { target: { value: ' Мария ' } });
+  press(chat.getByRole('button', { name: 'Готово' }));
+  await pass(0);
+  expect(name()).toHaveAccessibleDescription('Слишком длинно');
+  press(chat.getByRole('button', { name: 'Готово' }));
+  await pass(0);
+  expect(told).toEqual([{ name: 'Мария' }, { name: 'Мария' }]);
+  expect(name()).toBeNull();
+  expect(focused()).toBe(fieldOf(chat));
+});
+
+test('the question who one is can be put off, for good', async () => {
+  handlers['GET chat-widgets'] = () => ({
+    data: { ...LOOKS, fields: [{ key: 'phone', required: false }] },
+  });
+  handlers['GET chats/abc'] = () => ({ data: { ...CHAT, last_seq: 1 } });
+  begun();
+  const chat = await openChat();
+  expect(chat.getByRole('textbox', { name: 'Телефон' })).toBeVisible();
+  press(chat.getByRole('button', { name: 'Не сейчас' }));
+  await pass(60);
+  expect(chat.queryByRole('textbox', { name: 'Телефон' })).toBeNull();
+  host()?.remove();
+  expect((await openChat()).queryByRole('textbox', { name: 'Телефон' })).toBeNull();
+});
+
+test('it stands as far from the edges as the company has set', async () => {
+  const style = async () => {
+    await openChat();
+    const sheets = [...host()!.shadowRoot!.querySelectorAll('style')];
+    return sheets.map(({ textContent }) => textContent).join();
+  };
+  expect(await style()).toContain('--site-chat-bottom:20px;--site-chat-side:20px');
+  handlers['GET chat-widgets'] = () => ({ data: { ...LOOKS, offset: { bottom: 96, side: 8 } } });
+  expect(await style()).toContain('--site-chat-bottom:96px;--site-chat-side:8px');
+});
+
+describe('on a phone', () => {
+  const { matchMedia } = globalThis;
+  beforeEach(() => {
+    globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  });
+  afterEach(() => {
+    globalThis.matchMedia = matchMedia;
+  });
+
+  const isOpen = (chat: Chat) => chat.queryByRole('dialog') !== null;
+  test('Back closes the chat that covers the page, and the page stays', async () => {
+    vi.useRealTimers();
+    const [{ href }, own] = [location, { page: 'own' }];
+    history.replaceState(own, '');
+    await showChat({ server: SERVER, key });
+    const chat = within(host()!.shadowRoot!.querySelector('section')!);
+    const open = () => fireEvent.click(chat.getByRole('button', { name: /^Открыть чат/ }));
+    open();
+    expect(history.state).toMatchObject(own);
+    expect(isOpen(chat)).toBe(true);
+    history.back();
+    await waitFor(() => expect(history.state).toEqual(own));
+    expect([isOpen(chat), location.href]).toEqual([false, href]);
+    // Closed by its own button it takes its entry along.
+    open();
+    const entries = history.length;
+    fireEvent.click(chat.getByRole('button', { name: 'Закрыть чат' }));
+    await waitFor(() => expect(history.state).toEqual(own));
+    open();
+    expect(history.length).toBe(entries);
+    // A page that has gone on meanwhile keeps its place.
+    history.pushState({ page: 'next' }, '');
+    const back = vi.spyOn(history, 'back');
+    fireEvent.click(chat.getByRole('button', { name: 'Закрыть чат' }));
+    expect(isOpen(chat)).toBe(false);
+    expect(back).not.toHaveBeenCalled();
+    expect(history.state).toEqual({ page: 'next' });
+  });
 });
 
 const attach = (root: HTMLElement) =>

@@ -57,6 +57,7 @@ const api: Api = {
   widget: () => Promise.reject(new Error('not asked for')),
   start: () => answer('start', () => ({ ...shown(), visitor_token: 'new' })),
   show: ({ token }) => answer(`show ${token}`, shown),
+  introduce: () => answer('introduce', shown),
   tellPage: (_known, { page }) => answer(`page ${page}`, () => undefined),
   messages: (_known, query) =>
     answer(`messages ${query}`, () => {

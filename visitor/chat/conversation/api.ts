@@ -21,6 +21,10 @@ export type Answer<Data> =
   /** In the server's words; `errors` by field. */
   | { kind: 'refused'; status: number; message: string; errors: Record<string, string[]> };
 
+/** What the server says against a call; '' where it says nothing. */
+export const faultOf = (answer: Answer<unknown> | null): string =>
+  answer && 'message' in answer ? answer.message : '';
+
 /** By what the server knows a visitor. */
 export interface Credentials {
   id: string;
@@ -128,8 +132,8 @@ export function openApi({ server, key }: Place) {
     <Content extends object, Data = unknown>(method: string, path: string) =>
     ({ id, token }: Credentials, content: Content) =>
       call<Data>(method, `chats/${id}${path}`, token, content);
-  const store = <Content extends object, Data>(path: string) => {
-    const post = own<Content, Wrapped<Data>>('POST', path);
+  const store = <Content extends object, Data>(path: string, method = 'POST') => {
+    const post = own<Content, Wrapped<Data>>(method, path);
     return async (known: Credentials, content: Content) => unwrapped(await post(known, content));
   };
 
@@ -144,6 +148,7 @@ export function openApi({ server, key }: Place) {
       ),
     show: ({ id, token }: Credentials) => get<VisitorChat>(`chats/${id}`, token),
     tellPage: own<{ page: string }>('PUT', ''),
+    introduce: store<object, VisitorChat>('', 'PUT'),
     messages: async ({ id, token }: Credentials, query: string) =>
       checked(await call<MessagePage>('GET', `chats/${id}/messages${query}`, token), ({ data }) =>
         Array.isArray(data),

@@ -138,6 +138,16 @@ function visitorActs({ api, store, session, thread, typing, pages, reading, onCh
       const known = store.chat();
       if (known && typing.isToTell()) void api.typing(known, {});
     },
+    /** Says who the visitor is; null: there is no chat any more. */
+    async introduce(contact: object) {
+      const known = store.chat();
+      const answer = known && (await api.introduce(known, contact));
+      if (known && answer?.kind === 'ok' && session.isCurrent(known)) {
+        session.chat = answer.data;
+        onChange();
+      }
+      return answer;
+    },
     /** Says what the visitor thinks of it; null: there is none any more. */
     async rate(score: number) {
       const known = store.chat();

@@ -16,6 +16,10 @@ export interface KnownChat extends Credentials {
   page: string;
 }
 
+/** What a visitor is asked once in a chat. */
+const QUESTIONS = ['contact', 'rating'] as const;
+export type Question = (typeof QUESTIONS)[number];
+
 /** A message on its way. */
 export interface Unsent {
   nonce: string;
@@ -45,6 +49,7 @@ export function openStore(key: string) {
   const start = `chat_${key}_`;
   const [chatName, draftName, sentName] = [`${start}dialog`, `${start}draft`, `${start}sent`];
   const queueStart = `${start}out_`;
+  const askedName = (what: Question) => `${start}asked_${what}`;
 
   let ownDraft: string | null = null;
 
@@ -97,6 +102,8 @@ export function openStore(key: string) {
     /** Whether a text is the one that was sent last, by any tab, and has not been typed anew since. */
     isSent: (text: string) => text !== '' && read(sentName) === text.trim(),
     noteSent: (text: string) => write(sentName, text),
+    wasAsked: (what: Question) => read(askedName(what)) !== null,
+    noteAsked: (what: Question) => write(askedName(what), '1'),
     /** An empty one takes the shared draft away where that is of this tab: another tab's stays. */
     keepDraft(text: string) {
       if (store.isSent(text)) remove(sentName);
@@ -133,7 +140,7 @@ export function openStore(key: string) {
      */
     forget(isDraftKept: boolean) {
       const items = store.unsent();
-      remove(sentName);
+      [sentName, ...QUESTIONS.map(askedName)].forEach(remove);
       if (isDraftKept) {
         const texts = [...items.map(({ body }) => body), store.draft()];
         store.keepDraft(texts.filter(Boolean).join('\n'));

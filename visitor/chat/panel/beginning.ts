@@ -1,4 +1,4 @@
-import type { Answer } from '../conversation/api';
+import { faultOf, type Answer } from '../conversation/api';
 import type { Given } from './contact-form';
 import { say } from '../dom';
 import { TEXTS } from '../texts';
@@ -20,7 +20,7 @@ export function makeBeginning({ isBegun, start, progress, fail }: BeginningParts
     say(progress, TEXTS.beginning);
     const answer = await start({ contact: {}, consent: false });
     say(progress, '');
-    if (answer.kind !== 'ok') fail('message' in answer ? answer.message : '');
+    if (answer.kind !== 'ok') fail(faultOf(answer));
     return answer.kind === 'ok';
   }
 

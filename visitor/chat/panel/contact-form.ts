@@ -1,6 +1,6 @@
 import type { ChatWidget } from '../../../contract/chat/chat-widget';
 import { parse, tabMemory } from '../../memory';
-import type { Answer } from '../conversation/api';
+import { faultOf, type Answer } from '../conversation/api';
 import { make, say } from '../dom';
 import { TEXTS } from '../texts';
 import { PlainMap } from '../pristine';
@@ -12,7 +12,7 @@ const INPUTS = {
   email: { type: 'email', autocomplete: 'email', maxlength: '254' },
 };
 
-/** The contact details asked before the first message. */
+/** The contact details asked before the first message, or after it. */
 export interface Given {
   contact: Record<string, string>;
   consent: boolean;
@@ -50,12 +50,14 @@ function showError({ input, error }: Asked, message: string | undefined) {
 /**
  * The form with a visitor's contact details. Typed text outlives a reload of the tab.
  * @param name under which that is kept
- * @param begin begins the chat
+ * @param send begins the chat, or tells them in one that is begun
+ * @param words of its button
  */
 export function makeContactForm(
   { fields, consent }: Pick<ChatWidget, 'fields' | 'consent'>,
   name: string,
-  begin: (given: Given) => Promise<Answer<unknown>>,
+  send: (given: Given) => Promise<Answer<unknown> | null>,
+  words = TEXTS.begin,
 ) {
   const kept = parse<Record<string, string>>(tabMemory.read(name)) ?? {};
   const asked = new PlainMap<string, Asked>();
@@ -65,7 +67,7 @@ export function makeContactForm(
     input.value = kept[key] ?? '';
     const mark = required ? make('span', { class: 'dim' }, ` — ${TEXTS.required}`) : null;
     const label = make('label', { for: id }, TEXTS.fields[key], mark);
-    asked.set(`contact.${key}`, ask(key, input, label, true));
+    asked.set(key, ask(key, input, label, true));
   }
   if (consent) {
     const { url, text } = consent;
@@ -82,15 +84,13 @@ export function makeContactForm(
     asked.set('consent', line);
   }
   const failure = make('p', { class: 'error', role: 'alert' });
-  const button = make('button', { class: 'primary' }, TEXTS.begin);
+  const button = make('button', { class: 'primary' }, words);
   const boxes = [...asked.values()].map(({ box }) => box);
   const form = make('form', { class: 'contact', novalidate: true }, ...boxes, failure, button);
   let isSending = false;
 
   const contact = () =>
-    Object.fromEntries(
-      fields.map(({ key }) => [key, asked.get(`contact.${key}`)?.input.value.trim() ?? '']),
-    );
+    Object.fromEntries(fields.map(({ key }) => [key, asked.get(key)?.input.value.trim() ?? '']));
 
   form.addEventListener('input', ({ target }) => {
     tabMemory.write(name, toJson(contact()));
@@ -101,25 +101,24 @@ export function makeContactForm(
     if (isSending) return;
     isSending = true;
     say(failure, '');
-    say(button, TEXTS.beginning);
+    say(button, '…');
     const consentGiven = asked.get('consent')?.input.checked ?? false;
-    const answer = await begin({ contact: contact(), consent: consentGiven });
+    const answer = await send({ contact: contact(), consent: consentGiven });
     isSending = false;
-    say(button, TEXTS.begin);
-    if (answer.kind === 'ok') {
+    say(button, words);
+    if (answer?.kind === 'ok') {
       tabMemory.remove(name);
       return;
     }
-    const errors = answer.kind === 'refused' ? answer.errors : {};
+    const errors = answer?.kind === 'refused' ? answer.errors : {};
     let first: HTMLElement | null = null;
     for (const [key, one] of asked) {
-      const message = errors[key]?.[0];
+      const [message] = errors[key] ?? errors[`contact.${key}`] ?? [];
       showError(one, message);
       if (message !== undefined) first ??= one.input;
     }
-    const words = answer.kind === 'later' || answer.kind === 'refused' ? answer.message : '';
     if (first) first.focus();
-    else say(failure, words || TEXTS.noNetwork);
+    else say(failure, faultOf(answer) || TEXTS.noNetwork);
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -170,8 +170,15 @@ export function makeMessageList(hooks: ListHooks) {
   return {
     element: log,
     toEnd,
-    /** @param words the greeting, and the text outside of working hours */
-    update({ chat, messages, unsent, hasEarlier }: ChatState, words: [string, string]) {
+    /**
+     * @param words the greeting, and the text outside of working hours
+     * @param asked stands at the end; null: nothing does
+     */
+    update(
+      { chat, messages, unsent, hasEarlier }: ChatState,
+      words: [string, string],
+      asked: HTMLElement | null = null,
+    ) {
       const hadFocus = log.contains(activeIn(log));
       const ofLog = [
         ...messages.map((message) => ofMessage(message, chat?.staff_read_seq ?? 0)),
@@ -196,6 +203,7 @@ export function makeMessageList(hooks: ListHooks) {
         children.push(element);
       }
       if (after !== '') children.push(away);
+      if (asked) children.push(asked);
       for (const [key, { element }] of rows) if (!children.includes(element)) rows.delete(key);
       arrange(log, children);
       // A button that was pressed has gone: keys are heard in the chat still.

@@ -8,6 +8,7 @@ import type { OpenedChat, ChatState } from '../conversation/open-chat';
 import { activeIn, make, say } from '../dom';
 import { receiveDrops } from './drop';
 import { makeEraser } from './eraser';
+import { makeIntroduction } from './introduction';
 import { makeMessageList } from './message-list';
 import { awayWords, fieldsAsked } from './offer';
 import { makeHead } from './panel-head';
@@ -18,7 +19,7 @@ import { TEXTS } from '../texts';
 interface PanelOptions {
   widget: ChatWidget;
   chat: Omit<OpenedChat, 'state' | 'wake' | 'watch' | 'start'>;
-  store: Pick<Store, 'start'> & DraftStore;
+  store: Pick<Store, 'start' | 'wasAsked' | 'noteAsked'> & DraftStore;
   start: (given: Given) => Promise<Answer<unknown>>;
   onClose: () => void;
 }
@@ -27,7 +28,11 @@ const bubble = (text: string) =>
   make('p', { class: 'bubble theirs', dir: 'auto', hidden: text === '' }, text);
 
 /** The parts of the conversation, in their order, and the lines that say how it stands. */
-function makeConversation({ chat, store, start }: PanelOptions, onErased: () => void) {
+function makeConversation(
+  { widget, chat, store, start }: PanelOptions,
+  isAskedAfter: boolean,
+  onErased: () => void,
+) {
   const failure = make('p', { class: 'error typing', role: 'alert' });
   const typing = make('p', { class: 'typing' });
   /** Says why something was not done. */
@@ -55,7 +60,11 @@ function makeConversation({ chat, store, start }: PanelOptions, onErased: () => 
     },
     onRefused: (words) => say(failure, words),
   });
-  const rating = makeRating(chat.rate);
+  const rating = makeRating(chat.rate, store);
+  const fields = isAskedAfter ? fieldsAsked(widget) : [];
+  const introduction = makeIntroduction(fields, store, chat.introduce, () =>
+    composer.field.focus(),
+  );
   const eraser = makeEraser(() => {
     chat.erase();
     composer.clear();
@@ -69,7 +78,7 @@ function makeConversation({ chat, store, start }: PanelOptions, onErased: () => 
     composer,
     /** @param words what stands before and after all messages */
     update(now: ChatState, words: [string, string], staff = TEXTS.staff) {
-      list.update(now, words);
+      list.update(now, words, introduction.after(now.chat));
       const isBeginning = beginning.isRunning() ? TEXTS.beginning : '';
       say(typing, now.isTyping ? TEXTS.typing(staff) : isBeginning);
       rating.update(now.chat);
@@ -78,12 +87,15 @@ function makeConversation({ chat, store, start }: PanelOptions, onErased: () => 
   };
 }
 
-/** The window of the chat: what is asked before, or the conversation. */
+/**
+ * The window of the chat: what has to be said before, or the conversation. What may be left out is asked in it,
+ * after the first message.
+ */
 export function makePanel(options: PanelOptions) {
   const { widget, chat, store, start, onClose } = options;
   const { consent } = widget;
   const fields = fieldsAsked(widget);
-  const asksFirst = fields.length > 0 || consent !== null;
+  const asksFirst = consent !== null || fields.some(({ required }) => required);
   const head = makeHead(widget.name, onClose);
   const away = bubble('');
   const intro = make('div', { class: 'intro' }, bubble(widget.greeting), away);
@@ -94,7 +106,7 @@ export function makePanel(options: PanelOptions) {
     tabindex: '-1',
     hidden: true,
   });
-  const conversation = makeConversation(options, () => panel.focus());
+  const conversation = makeConversation(options, !asksFirst, () => panel.focus());
   const { composer, list, fail, failure } = conversation;
   let form: HTMLFormElement | null = null;
   let shown: 'form' | 'conversation' | null = null;

@@ -29,7 +29,10 @@ import { users } from '../company/users';
 export type WidgetLooks = Pick<
   ChatSettings,
   'name' | 'color' | 'position' | 'greeting' | 'fields' | 'consent' | 'offline_text'
->;
+> & {
+  /** Absent in looks that were stored before there was a choice. */
+  offset?: ChatSettings['offset'];
+};
 
 export const chatWidgets = pgTable(
   'chat_widgets',

@@ -54,6 +54,7 @@ export { widgetCode, widgetPage, widgetPolicy } from './model/widget-code';
 export {
   CHAT_CONTACT_FIELDS,
   CHAT_SOURCE,
+  FARTHEST_OFFSET,
   chatContactShape,
   chatLeadSchema,
   contactInWords,

@@ -1,5 +1,6 @@
 import {
   CHAT_CONTACT_FIELDS,
+  FARTHEST_OFFSET,
   type ChatContactField,
   type ChatSettings,
   type ChatSettingsPatchInput,
@@ -33,6 +34,8 @@ export const widgetTexts = (settings: ChatSettings) => ({
   name: settings.name,
   color: settings.color,
   position: settings.position as string,
+  offset_bottom: String(settings.offset?.bottom ?? ''),
+  offset_side: String(settings.offset?.side ?? ''),
   greeting: settings.greeting,
   ask_name: asked(settings, 'name'),
   ask_phone: asked(settings, 'phone'),
@@ -49,6 +52,8 @@ export const WIDGET_LABELS: Readonly<Record<keyof WidgetTexts, string>> = {
   name: 'Название',
   color: 'Цвет',
   position: 'Место на странице',
+  offset_bottom: 'Отступ снизу, px',
+  offset_side: 'Отступ сбоку, px',
   greeting: 'Приветствие',
   ask_name: 'Спросить имя',
   ask_phone: 'Спросить телефон',
@@ -81,11 +86,24 @@ const askedFields = (texts: WidgetTexts) =>
     required: texts[`ask_${key}`] === ASKED.always,
   }));
 
+/** How far the button stands from the edges; an empty field is a fault. */
+const offsetOf = (texts: WidgetTexts) => ({
+  bottom: Number(texts.offset_bottom || NaN),
+  side: Number(texts.offset_side || NaN),
+});
+
+/** A number of a field as far as it can be shown. */
+const shownPx = (px: number) => Math.min(FARTHEST_OFFSET, Math.max(0, Math.round(px) || 0));
+
 /** The widget as a visitor would get it, with somebody there. */
 export const previewOf = (texts: WidgetTexts): ChatLooks => ({
   name: texts.name.trim() || 'Чат',
   color: texts.color,
   position: texts.position === 'left' ? 'left' : 'right',
+  offset: {
+    bottom: shownPx(offsetOf(texts).bottom),
+    side: shownPx(offsetOf(texts).side),
+  },
   greeting: texts.greeting.trim(),
   fields: askedFields(texts),
   consent:
@@ -109,6 +127,8 @@ export const widgetPatch = (texts: WidgetTexts): ChatSettingsPatchInput => ({
   name: texts.name,
   color: texts.color,
   position: texts.position === 'left' ? 'left' : 'right',
+  // Empty both: a back end that knows no offset.
+  ...((texts.offset_bottom || texts.offset_side) && { offset: offsetOf(texts) }),
   greeting: texts.greeting,
   fields: askedFields(texts),
   consent:
@@ -116,4 +136,4 @@ export const widgetPatch = (texts: WidgetTexts): ChatSettingsPatchInput => ({
 });
 
 /** Maps a field of the wire to a field of the form. */
-export const widgetField = (path: string): string => path.replace(/^consent\./, 'consent_');
+export const widgetField = (path: string): string => path.replace(/^(consent|offset)\./, '$1_');

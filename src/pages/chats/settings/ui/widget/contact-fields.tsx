@@ -9,9 +9,9 @@ interface ContactFieldsProps {
   change: (name: keyof WidgetTexts, value: string) => void;
 }
 
-/** The contact fields asked before the first message, and which are required. */
+/** The contact fields that a visitor is asked for, and which are required before the first message. */
 export const ContactFields = ({ texts, change }: ContactFieldsProps) => (
-  <Fieldset legend="Спросить до первого сообщения">
+  <Fieldset legend="Спросить контакт">
     {CHAT_CONTACT_FIELDS.map((key) => {
       const name = `ask_${key}` as const;
       const isAsked = texts[name] !== ASKED.no;

@@ -1,4 +1,5 @@
 import { SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
+import { FARTHEST_OFFSET } from '@/entities/chats/chat';
 import { Fieldset } from '@/shared/ui/fieldset';
 import { ColourField } from '@/shared/ui/colour-field';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
@@ -14,13 +15,18 @@ export interface WidgetFieldsProps {
   change: (name: keyof WidgetTexts, value: string) => void;
 }
 
+interface LooksFieldsProps extends WidgetFieldsProps {
+  /** False on a back end that knows no distance from the edges. */
+  hasOffset: boolean;
+}
+
 const POSITIONS = [
   { value: 'left', label: 'Слева' },
   { value: 'right', label: 'Справа' },
 ];
 
 /** Whether the widget is there, and how it looks. */
-export const LooksFields = ({ text, texts, change }: WidgetFieldsProps) => (
+export const LooksFields = ({ text, texts, change, hasOffset }: LooksFieldsProps) => (
   <Stack gap="md">
     <Switch
       label="Показывать виджет на сайте"
@@ -51,6 +57,20 @@ export const LooksFields = ({ text, texts, change }: WidgetFieldsProps) => (
         />
       </Fieldset>
     </div>
+    {hasOffset && (
+      <div className={classes.pair}>
+        {(['offset_bottom', 'offset_side'] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={WIDGET_LABELS[name]}
+            description={`От 0 до ${FARTHEST_OFFSET}`}
+            inputMode="numeric"
+            autoComplete="off"
+            {...text(name)}
+          />
+        ))}
+      </div>
+    )}
     <GrowingTextarea
       label={WIDGET_LABELS.greeting}
       description="Первое, что увидит посетитель. Пусто — без приветствия"

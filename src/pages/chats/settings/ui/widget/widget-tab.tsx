@@ -38,11 +38,11 @@ export const WidgetTab = ({ settings }: { settings: ChatSettings }) => (
         <>
           <div>
             <SettingsSection title="Виджет" hint="Кнопка и окно чата на вашем сайте">
-              <LooksFields {...part} />
+              <LooksFields {...part} hasOffset={settings.offset !== null} />
             </SettingsSection>
             <SettingsSection
-              title="Перед разговором"
-              hint="Чем меньше вопросов, тем больше посетителей напишут"
+              title="Вопросы посетителю"
+              hint="Спросим в переписке, после первого сообщения. Обязательное и согласие — до него: так напишут меньше"
             >
               <Stack gap="md">
                 <ContactFields texts={texts} change={change} />
