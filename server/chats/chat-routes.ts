@@ -117,7 +117,7 @@ export function registerChatRoutes(app: FastifyInstance, context: AppContext): v
     const chat = await findChatChannels(db, session.companyId, params.id);
     const { state, note } = body;
     if (!chat) {
-      // Deleted meanwhile: whoever had it open leaves it.
+      // Deleted meanwhile: the desk that had it open leaves it.
       if (state === 'left') return undefined;
       throw notFound();
     }

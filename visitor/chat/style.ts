@@ -10,7 +10,7 @@ const LIGHT =
 const DARK =
   '--surface:#131c2e;--soft:#24314a;--text:#e2e8f0;--dim:#a3b1c6;--line:#2c3a55;--edge:#7488a5;--bad:#fca5a5';
 
-/** The looks of one widget: its colours, as the server has worked them out, and how far from the edges it stands. */
+/** The looks of one widget: colours, as the server has worked them out, and distance from the edges. */
 const ownLooks = ({ colours: { accent, on, link, link_dark: linkDark }, offset }: Looks) =>
   `.root{${LIGHT};--bottom:${offset?.bottom ?? 20}px;--side:${offset?.side ?? 20}px;--link:${link};--accent:${accent};--on:${on};color-scheme:light}
 @media (prefers-color-scheme:dark){.root{${DARK};--link:${linkDark};color-scheme:dark}}`;

@@ -21,7 +21,7 @@ export const TEXTS = {
   tooLarge: 'файл больше 10\u00a0МБ',
   begin: 'Начать чат',
   beginning: 'Начинаем…',
-  introduce: 'Как к вам обращаться?',
+  introduce: 'Кому ответить?',
   ready: 'Готово',
   later: 'Не сейчас',
   required: 'обязательно',

@@ -32,8 +32,8 @@ const CARDS = [
 ];
 
 /**
- * Renders a page for trying a chat without a site: it looks like one, so that the chat is seen as visitors will
- * see it.
+ * Renders a page for trying a chat without a site: it looks like one, so that the chat is seen as visitors
+ * will see it.
  * @param key of the widget
  * @param name of its company
  */

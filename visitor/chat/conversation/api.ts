@@ -21,7 +21,7 @@ export type Answer<Data> =
   /** In the server's words; `errors` by field. */
   | { kind: 'refused'; status: number; message: string; errors: Record<string, string[]> };
 
-/** What the server says against a call; '' where it says nothing. */
+/** The server's words against a call; '' where it has none. */
 export const faultOf = (answer: Answer<unknown> | null): string =>
   answer && 'message' in answer ? answer.message : '';
 

@@ -16,7 +16,7 @@ export interface KnownChat extends Credentials {
   page: string;
 }
 
-/** What a visitor is asked once in a chat. */
+/** The questions to a visitor, each asked once in a chat. */
 const QUESTIONS = ['contact', 'rating'] as const;
 export type Question = (typeof QUESTIONS)[number];
 

@@ -38,7 +38,7 @@ export function makeIntroduction(
   form.append(later);
   const element = make('div', { class: 'asked' }, make('p', {}, TEXTS.introduce), form);
   return {
-    /** What stands at the end of the thread; null: nothing is asked. */
+    /** The form for the end of the thread; null: nothing is asked. */
     after: (chat: VisitorChat | null) =>
       chat &&
       chat.last_seq > 0 &&

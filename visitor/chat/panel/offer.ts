@@ -2,7 +2,7 @@ import type { ChatWidget } from '../../../contract/chat/chat-widget';
 import type { ChatState } from '../conversation/open-chat';
 import { backAt } from './moments';
 
-/** The fields that a visitor is asked for: a phone in any case outside of working hours, for staff to call back. */
+/** The fields that a visitor is asked for: outside of working hours a phone too, to be called back. */
 export function fieldsAsked({ fields, online }: ChatWidget): ChatWidget['fields'] {
   const hasPhone = fields.some(({ key }) => key === 'phone');
   return online || hasPhone ? fields : [...fields, { key: 'phone', required: false }];

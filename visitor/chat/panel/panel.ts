@@ -88,8 +88,8 @@ function makeConversation(
 }
 
 /**
- * The window of the chat: what has to be said before, or the conversation. What may be left out is asked in it,
- * after the first message.
+ * The window of the chat: what has to be said before, or the conversation. What may be left out is asked in
+ * it, after the first message.
  */
 export function makePanel(options: PanelOptions) {
   const { widget, chat, store, start, onClose } = options;

@@ -10,7 +10,7 @@ const STEPS: Partial<Record<string, (at: number, last: number) => number>> = {
 /** The rows of the desk, with what follows them: more of them, and what was found in messages. */
 const ROWS = '[data-chat], [data-row]';
 
-/** Moves the focus from row to row by the arrows, Home and End; ↓ leads from the search to the first of them. */
+/** Moves the focus from row to row by the arrows, Home and End; ↓ leads from the search to the first row. */
 export function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget } = event;
   const step = STEPS[key];

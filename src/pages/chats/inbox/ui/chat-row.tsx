@@ -32,7 +32,7 @@ interface ChatRowProps {
 const authorOf = ({ last_message: last }: Chat) =>
   last === null || last.type === 'message' ? '' : `${last.user?.name ?? 'Автоответ'}: `;
 
-/** Whether a search is the number of the lead that is tied to a chat: nothing else would say why it is found. */
+/** Whether a search is the number of a chat's lead: nothing else would say why the chat is found. */
 const isFoundByLead = ({ lead }: Chat, search: string) =>
   lead !== null && search.replace(/^[#№]\s*/, '') === String(lead.id);
 
@@ -55,7 +55,7 @@ function Excerpt({ chat, search }: Pick<ChatRowProps, 'chat' | 'search'>) {
   );
 }
 
-/** One chat in two lines: who and since when they wait or wrote, what was written last and what is unread. */
+/** One chat: who, since when they wait or wrote, the last words and what is unread. */
 export function ChatRow({ chat, isOpened, search, choice, href, onOpen }: ChatRowProps) {
   const { last_message_at: at, unread_count: unread, visitor, user, rating } = chat;
   const time = useClock((now) => formatShort(at, now) ?? '');
