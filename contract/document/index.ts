@@ -1,6 +1,7 @@
 export * from './check-digits';
 export * from './document';
 export * from './document-share';
+export * from './document-dates';
 export * from './document-endpoints';
 export * from './document-list';
 export * from './document-settings';

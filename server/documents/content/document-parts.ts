@@ -3,11 +3,12 @@ import {
   drawnItem,
   fillPlaceholders,
   formatMoney,
+  longDay,
   plainLines,
   type DocumentBlock,
 } from '#contract';
 import { amountInWords } from './amount-in-words';
-import { daysLater, longDay, shortDay } from './days';
+import { daysLater, shortDay } from './days';
 import { customerOf, itemName, oneLine, type Ingredients } from './ingredients';
 import { itemDetails } from './item-details';
 import { note, orderParts, sumsBlock } from './sums-block';

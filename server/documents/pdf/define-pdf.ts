@@ -66,7 +66,7 @@ export function definePdf(printed: PrintedDocument): TDocumentDefinitions {
     content: [
       ...(namesSides ? [] : head(printed)),
       { text: plain(title), bold: true, fontSize: 16.5 },
-      { text: dateLine, color: DIM },
+      ...(dateLine === '' ? [] : [{ text: dateLine, color: DIM }]),
       ...(isCancelled
         ? [{ text: 'Аннулировано', bold: true, color: '#b42318', fontSize: 13.5, ...above(6) }]
         : []),

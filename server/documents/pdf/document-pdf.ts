@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import sharp from 'sharp';
-import { DOCUMENT_PICTURES, type DocumentContent, type OrderDocument } from '#contract';
+import { dateLine, DOCUMENT_PICTURES, type DocumentContent, type OrderDocument } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { PrintedDocument } from '../../context/pdf-printer';
 import type { Db } from '../../db/database';
@@ -9,7 +9,6 @@ import { documentPdfs, images } from '../../db/schema';
 import { disposition } from '../../files/send-file';
 import { databaseCause } from '../../http/errors/database-error';
 import { imageToken } from '../../images/image-address';
-import { longDay } from '../content/days';
 import type { StoredDocument } from '../writing/document-ingredients';
 import { getDocument, titleOf } from '../writing/document-repository';
 import { pdfName } from './pdf-name';
@@ -36,11 +35,6 @@ async function picturesOf(db: Db, companyId: number, company: DocumentContent['c
   }
   return pictures;
 }
-
-const dateLine = ({ date, valid_until: until }: Pick<OrderDocument, 'date' | 'valid_until'>) =>
-  [date && `от ${longDay(date)}`, until && `действует до ${longDay(until)}`]
-    .filter(Boolean)
-    .join(', ');
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 

@@ -2,14 +2,15 @@ import {
   companyLines,
   companyName,
   customerLines,
+  dateLine,
   formatMoney,
   formatPhone,
   isInvoicePaid,
+  longDay,
   type DocumentContent,
 } from '#contract';
 import { createWallClock, showMoment } from '../../export/moment';
 import { markup, SafeHtml } from '../../http/errors/markup';
-import { longDay } from '../content/days';
 import { titleOf } from '../writing/document-repository';
 import { DOCUMENT_STYLE } from './document-page-style';
 import {
@@ -58,13 +59,13 @@ ${renderPicture(company.logo_url, '', 'logo')}<strong><bdi>${companyName(company
 `;
 
 function renderDocument({ document, content, due }: SharedDocument) {
-  const { blocks, valid_until: until } = content;
+  const { blocks, valid_until } = content;
   // A contract names both sides in its own words.
   const namesSides = blocks.some(({ type }) => type === 'parties');
   const hasPlace = blocks.some(({ type }) => type === 'drawings');
   return markup`<article class="document">
 ${!namesSides && renderHead(content)}<h1>${titleOf(document)}</h1>
-<p class="date">${document.date !== null && `от ${longDay(document.date)}`}${until !== null && `, действует до ${longDay(until)}`}</p>
+<p class="date">${dateLine({ date: document.date, valid_until })}</p>
 ${blocks.map((block) => renderBlock(block, content, due))}${!hasPlace && renderDrawings(blocks, 'h2')}</article>
 `;
 }

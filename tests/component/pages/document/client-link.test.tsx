@@ -24,5 +24,5 @@ test('a new link is shown and chosen even where the document cannot be read agai
   expect(field).toHaveValue(ADDRESS);
   await waitFor(() => expect(field).toHaveFocus());
   // The year ends with the point of its «г.».
-  expect(dialog.getByText(/^Действует ссылка до 27 декабря 2026.г\. Клиент её/)).toBeVisible();
+  expect(dialog.getByText(/^Действует ссылка до 27 декабря 2026.года\. Клиент её/)).toBeVisible();
 });

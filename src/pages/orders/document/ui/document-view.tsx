@@ -2,10 +2,10 @@ import {
   companyLines,
   companyName,
   customerLines,
+  dateLine,
   type OrderDocument,
 } from '@/entities/orders/document';
 import { ItemDrawing } from '@/entities/orders/order';
-import { longDay } from '../model/long-day';
 import { Lines } from './lines';
 import { BlockView } from './document-blocks';
 import { DocumentPicture } from './document-picture';
@@ -76,14 +76,7 @@ export function DocumentView({ orderDocument }: { orderDocument: OrderDocument }
     >
       {!namesSides && <Head {...orderDocument} />}
       <h1 className={classes.title}>{orderDocument.title}</h1>
-      <p className={classes.date}>
-        {[
-          orderDocument.date && `от ${longDay(orderDocument.date)}`,
-          orderDocument.valid_until && `действует до ${longDay(orderDocument.valid_until)}`,
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      </p>
+      <p className={classes.date}>{dateLine(orderDocument)}</p>
       {orderDocument.status === 'cancelled' && <p className={classes.void}>Аннулировано</p>}
       {blocks.map((block, index) =>
         block.type === 'drawings' ? (

@@ -1,7 +1,7 @@
 import { Anchor, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconLink, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OrderDocument } from '@/entities/orders/document';
+import { longDay, type OrderDocument } from '@/entities/orders/document';
 import { MailDocument } from '@/features/mail-document';
 import { dayOf } from '@/shared/lib/date';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -12,7 +12,6 @@ import { QrCode } from '@/shared/ui/qr-code';
 import { useSendDocument } from '../api/use-document-actions';
 import { useShareDocument, useUnshareDocument } from '../api/use-share-document';
 import { closedWords } from '../model/closed-words';
-import { longDay } from '../model/long-day';
 import { openingWords } from '../model/opening-words';
 import { Problems } from './notices';
 import classes from './share-dialog.module.css';
@@ -133,7 +132,7 @@ function OfSent({ orderDocument }: ShareProps) {
       <p>
         {until === null
           ? 'Клиент откроет документ без входа в систему: прочитает, распечатает, а предложение сможет принять.'
-          : `Действует ссылка до ${longDay(until)}`}{' '}
+          : `Действует ссылка до ${longDay(until)}.`}{' '}
         {opened === null ? until !== null && 'Клиент её ещё не открывал.' : `${opened}.`}
       </p>
       {url !== null && (
