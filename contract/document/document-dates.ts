@@ -18,8 +18,8 @@ const MONTHS = [
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * The one notation of dates in papers: «11 декабря 2026 года», whole to the end, so that a sentence can end
- * with it. A text that is no day stays as it is.
+ * The one notation of dates in documents: «11 декабря 2026 года», with the last word whole, so that a
+ * sentence can end with it. A text that is no day stays as it is.
  * @param day as `2026-12-11`
  */
 export function longDay(day: string): string {
@@ -28,8 +28,23 @@ export function longDay(day: string): string {
   return name === undefined ? day : `${Number(date)} ${name} ${year}\u00a0года`;
 }
 
-/** The line under a document's title: «от 5 марта 2026 года, действует до 19 марта 2026 года»; empty for a draft. */
-export const dateLine = ({
+/** The line under a document's title: its left, and its right end. */
+export interface HeadLine {
+  start: string;
+  end: string;
+}
+
+/** A contract names its place and day: «г. Москва», «5 марта 2026 года»; others have their dates alone. */
+export const headLine = ({
+  city,
+  ...dates
+}: Pick<OrderDocument, 'date' | 'valid_until' | 'city'>): HeadLine =>
+  city
+    ? { start: city, end: dates.date === null ? '' : longDay(dates.date) }
+    : { start: dateLine(dates), end: '' };
+
+/** «от 5 марта 2026 года, действует до 19 марта 2026 года»; empty for a draft. */
+const dateLine = ({
   date,
   valid_until: until,
 }: Pick<OrderDocument, 'date' | 'valid_until'>): string =>

@@ -27,12 +27,28 @@ const contactLines = ({ phone, email }: { phone: string | null; email: string | 
 ];
 
 /** The lines under the company's name at the head of its documents. */
-export const companyLines = (company: Requisites): string[] =>
+const companyLines = (company: Requisites): string[] =>
   known([...registrationLines(company), company.address, ...contactLines(company)]);
 
 /** The lines under the customer's name. */
-export const customerLines = (client: DocumentContent['client']): string[] =>
+const customerLines = (client: DocumentContent['client']): string[] =>
   known([...contactLines(client), client.address]);
+
+/** Whom a document is from and for, in its head; null where nothing of them is known. */
+interface Side {
+  name: string | null;
+  lines: string[];
+}
+const sideOf = (name: string | null, lines: string[]): Side | null =>
+  name === null && lines.length === 0 ? null : { name, lines };
+
+export const headSides = ({
+  company,
+  client,
+}: Pick<DocumentContent, 'company' | 'client'>): { from: Side | null; to: Side | null } => ({
+  from: sideOf(companyName(company), companyLines(company)),
+  to: sideOf(client.name || null, customerLines(client)),
+});
 
 /** Where the money of an invoice goes: what is known, each with its label. */
 export const payeeRows = (company: Requisites): { label: string; value: string }[] =>

@@ -179,6 +179,8 @@ export const documentContentSchema = z.object({
   client: customerSchema,
   /** Until when an offer holds. */
   valid_until: optionalDaySchema,
+  /** Where a contract is made, «г. Москва»; null or absent: its head names no place. */
+  city: z.optional(optionalTextSchema),
   blocks: blocksSchema,
 });
 

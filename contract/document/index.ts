@@ -1,4 +1,5 @@
 export * from './check-digits';
+export * from './city';
 export * from './document';
 export * from './document-share';
 export * from './document-dates';
@@ -7,7 +8,9 @@ export * from './document-list';
 export * from './document-settings';
 export * from './document-type';
 export * from './document-words';
+export * from './figures';
 export * from './paragraphs';
 export * from './placeholders';
 export * from './renewal';
 export * from './requisites';
+export * from './tied-words';

@@ -7,3 +7,7 @@ export const paragraphsOf = (text: string): string[] =>
   plainLines(text)
     .split(/\n(?:[^\S\n]*\n)+/)
     .filter((paragraph) => paragraph.trim() !== '');
+
+/** The lines of a paragraph, each of which stays whole where a page ends. */
+export const linesOf = (paragraph: string): string[] =>
+  paragraph.split('\n').filter((line) => line.trim() !== '');

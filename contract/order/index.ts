@@ -9,3 +9,4 @@ export * from './order-move';
 export * from './order-status';
 export * from './payment';
 export * from './payment-endpoints';
+export * from './scaled-items';

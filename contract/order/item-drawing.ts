@@ -105,10 +105,13 @@ const lines = (kind: Kind, drawn: readonly Line[]): DrawingPart[] =>
         },
       ];
 
-/** Computes the drawing of an item, in the units of the drawing. */
-function planOf(item: DrawnItem) {
+/**
+ * Computes the drawing of an item, in the units of the drawing.
+ * @param longest the side in mm that fills the room
+ */
+function planOf(item: DrawnItem, longest = Math.max(item.width_mm, item.height_mm)) {
   const { allowance_mm: allowance, width_mm: width, height_mm: height, sides_mm: sides } = item;
-  const unit = ROOM / Math.max(width, height);
+  const unit = ROOM / longest;
   const drawn = { x: Math.max(width * unit, THINNEST), y: Math.max(height * unit, THINNEST) };
   const scale = { x: drawn.x / width, y: drawn.y / height };
   const shape = (size: { width: number; left: number; right: number }) =>
@@ -230,9 +233,12 @@ export function sideLine(item: DrawnItem, side: Side): string {
   return `M${short(from.x)} ${short(from.y)}L${short(to.x)} ${short(to.y)}`;
 }
 
-/** Draws an item: its opening and finished size, edging, fasteners, zips, seams and skirt. */
-export function drawItem(item: DrawnItem): ItemDrawing {
-  const plan = planOf(item);
+/**
+ * Draws an item: its opening and finished size, edging, fasteners, zips, seams and skirt.
+ * @param longest the side in mm that fills the room, of this item or of one drawn beside it to the same scale
+ */
+export function drawItem(item: DrawnItem, longest?: number): ItemDrawing {
+  const plan = planOf(item, longest);
   const { drawn, corners, opening, seams, zips } = plan;
   const margin = (ROOM - drawn.x) / 2 + AROUND;
   return {

@@ -11,8 +11,8 @@ export interface PrintedPicture {
 /** A document with everything that its PDF shows; nothing else is read while it is drawn. */
 export interface PrintedDocument {
   title: string;
-  /** The line under the title: «от 5 марта 2026 года». */
-  dateLine: string;
+  /** When it left, as `2026-03-05`; null for a draft. */
+  date: string | null;
   content: DocumentContent;
   pictures: Partial<Record<DocumentPicture, PrintedPicture>>;
   isCancelled: boolean;

@@ -252,7 +252,8 @@ describeOnOneDatabase("the client's link to a document", (open) => {
   test('a text with the line ends of Windows has its paragraphs, written now or stored before', async () => {
     const order = await addOrder();
     const { id } = await make(order.id);
-    const asShown = '<div class="text"><p dir="auto">Один\nдва</p><p dir="auto">Три</p></div>';
+    const asShown =
+      '<div class="text"><div class="paragraph"><p dir="auto">Один</p><p dir="auto">два</p></div><div class="paragraph"><p dir="auto">Три</p></div></div>';
     await anna.put(`/api/documents/${id}`, { text: 'Один\r\nдва\r\n\r\nТри' });
     expect((await show(id)).text).toBe('Один\nдва\n\nТри');
     await app.database.db

@@ -133,6 +133,28 @@ describeOnOneDatabase('a document as a PDF', (open) => {
     },
   );
 
+  test('an offer of four windows with all services has two pages, its sums begin on the first', async () => {
+    const order = data<Order>(
+      await anna.post('/api/orders', {
+        contact: { name: 'Григорьев', phone: '+79000000001' },
+        address: 'Истра, ул. Лесная, 5',
+        items: windows(4).map((item, index) => ({
+          ...item,
+          name: `Веранда ${index + 1}, между второй и третьей колонной от входа`,
+          opening_width_mm: [2000, 3200, 1200, 2600][index],
+          skirt_mm: 200,
+        })),
+        services: { measurement: true, installation: true, delivery: true, dismantling_pcs: 2 },
+        discount_bp: 500,
+      }),
+    );
+    const { sheets, pages } = await readPdf((await pdfOf(await send(await make(order)))).bytes);
+    expect(pages).toBe(2);
+    expect(sheets[0]).toContain('Изделия ');
+    expect(sheets[1]).toContain('Итого ');
+    expect(sheets[1]).toContain('4. Веранда 4');
+  });
+
   test('its file is called by its number and the client, whatever these are', async () => {
     const sent = await send(await make(await addOrder(1)));
     const disposition = (await pdfOf(sent)).headers['content-disposition'] ?? '';

@@ -1,4 +1,5 @@
 import {
+  cityOf,
   formatPhone,
   registrationLines,
   type DocumentBlock,
@@ -141,5 +142,6 @@ export const buildDocument = (made: Ingredients): DocumentContent => ({
   company: made.settings.requisites,
   client: customerOf(made.order),
   valid_until: made.type === 'quote' ? validUntil(made) : null,
+  city: made.type === 'contract' ? cityOf(made.settings.requisites.address) : null,
   blocks: BLOCKS[made.type](made),
 });

@@ -1,7 +1,8 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { companyLines, companyName, customerLines } from '#contract';
+import { companyName, headLine, headSides } from '#contract';
 import type { PrintedDocument } from '../../context/pdf-printer';
-import { blockOf, drawings } from './pdf-blocks';
+import { bodyOf } from './pdf-blocks';
+import { flow } from './pdf-flow';
 import {
   above,
   beside,
@@ -9,30 +10,46 @@ import {
   fitted,
   GAP,
   INK,
+  LINE_HEIGHT,
   lines,
   MARGINS,
   MM,
   plain,
   rule,
+  TEXT_SIZE,
+  TITLE_HEIGHT,
   WIDTH,
 } from './pdf-parts';
 
+/** One side of the head: what is known of it. @param room above it */
+const side = (known: ReturnType<typeof headSides>['from'], room = 0): Content[] =>
+  known === null
+    ? []
+    : [
+        ...(known.name === null ? [] : [{ text: plain(known.name), bold: true, ...above(room) }]),
+        ...lines(known.lines),
+      ];
+
 /** Whom a document is from and for. */
-function head({ content: { company, client }, pictures: { logo } }: PrintedDocument): Content[] {
+function head({ content, pictures: { logo } }: PrintedDocument): Content[] {
+  const { from, to } = headSides(content);
+  if (!from && !to && !logo) return [];
   return [
     beside(
-      [
-        ...(logo ? [fitted(logo, [60 * MM, 22 * MM])] : []),
-        { text: plain(companyName(company) ?? 'Исполнитель'), bold: true, ...above(logo ? 6 : 0) },
-        ...lines(companyLines(company)),
-      ],
-      [
-        { text: 'Заказчик', color: DIM },
-        { text: plain(client.name ?? 'Не указан'), bold: true },
-        ...lines(customerLines(client)),
-      ],
+      [...(logo ? [fitted(logo, [60 * MM, 22 * MM])] : []), ...side(from, logo ? 6 : 0)],
+      [...(to ? [{ text: 'Заказчик', color: DIM }] : []), ...side(to)],
     ),
-    { stack: [rule(WIDTH, 1.5)], margin: [0, 12, 0, GAP] },
+    { stack: [rule(WIDTH, 1.5)], margin: [0, 12.75, 0, GAP + 0.75] },
+  ];
+}
+
+/** The line under the title; a draft of most kinds has none. */
+function dates(shown: Parameters<typeof headLine>[0]): Content[] {
+  const { start, end } = headLine(shown);
+  if (start === '') return [];
+  if (end === '') return [{ text: plain(start), color: DIM }];
+  return [
+    beside({ text: plain(start), color: DIM }, { text: end, color: DIM, alignment: 'right' }),
   ];
 }
 
@@ -41,11 +58,10 @@ function head({ content: { company, client }, pictures: { logo } }: PrintedDocum
  * below the last one it could need a sheet of its own, with nothing on it.
  */
 export function definePdf(printed: PrintedDocument): TDocumentDefinitions {
-  const { title, dateLine, content, isCancelled, madeAt } = printed;
+  const { title, date, content, isCancelled, madeAt } = printed;
   const { blocks, company } = content;
   // A contract names both sides in its own words.
   const namesSides = blocks.some(({ type }) => type === 'parties');
-  const hasPlace = blocks.some(({ type }) => type === 'drawings');
   return {
     pageSize: 'A4',
     pageMargins: [MARGINS.left, MARGINS.top, MARGINS.right, MARGINS.bottom],
@@ -55,7 +71,7 @@ export function definePdf(printed: PrintedDocument): TDocumentDefinitions {
       author: plain(companyName(company) ?? ''),
       creationDate: madeAt,
     },
-    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.15, color: INK },
+    defaultStyle: { font: 'Roboto', fontSize: TEXT_SIZE, lineHeight: LINE_HEIGHT, color: INK },
     footer: (page, pages) => ({
       text: `Стр. ${page} из ${pages}`,
       alignment: 'right',
@@ -65,13 +81,12 @@ export function definePdf(printed: PrintedDocument): TDocumentDefinitions {
     }),
     content: [
       ...(namesSides ? [] : head(printed)),
-      { text: plain(title), bold: true, fontSize: 16.5 },
-      ...(dateLine === '' ? [] : [{ text: dateLine, color: DIM }]),
+      { text: plain(title), bold: true, fontSize: 16.5, lineHeight: TITLE_HEIGHT },
+      ...dates({ ...content, date }),
       ...(isCancelled
         ? [{ text: 'Аннулировано', bold: true, color: '#b42318', fontSize: 13.5, ...above(6) }]
         : []),
-      ...blocks.map((block) => blockOf(block, printed)),
-      ...(hasPlace ? [] : drawings(blocks)),
+      ...flow(bodyOf(printed)),
     ],
   };
 }

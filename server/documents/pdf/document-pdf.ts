@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import sharp from 'sharp';
-import { dateLine, DOCUMENT_PICTURES, type DocumentContent, type OrderDocument } from '#contract';
+import { DOCUMENT_PICTURES, type DocumentContent, type OrderDocument } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { PrintedDocument } from '../../context/pdf-printer';
 import type { Db } from '../../db/database';
@@ -73,7 +73,7 @@ async function drawn(
 ): Promise<Buffer> {
   return context.pdf.print({
     title: document.title,
-    dateLine: dateLine({ date: document.date, valid_until: content.valid_until }),
+    date: document.date,
     content,
     pictures: await picturesOf(context.database.db, companyId, content.company),
     isCancelled: document.status === 'cancelled',
@@ -117,8 +117,9 @@ export async function staffPdf(
 ): Promise<DocumentPdf> {
   const { db } = context.database;
   const document = await getDocument(db, companyId, id, context.now());
-  const { company, client, valid_until, blocks } = document;
-  return pdfOf(context, companyId, document, { company, client, valid_until, blocks }, log);
+  const { company, client, valid_until, city, blocks } = document;
+  const content = { company, client, valid_until, city, blocks };
+  return pdfOf(context, companyId, document, content, log);
 }
 
 /**

@@ -71,8 +71,8 @@ function partSvg(part: Part): string {
   return `<${tag} ${LOOKS[kind]} ${attributesOf(attributes)}/>`;
 }
 
-/** The drawing of an item as SVG that needs no style sheet. */
-export function drawingSvg(item: DrawnItem): string {
-  const { viewBox, parts } = drawItem(item);
+/** The drawing of an item as SVG that needs no style sheet. @param longest as `drawItem` has it */
+export function drawingSvg(item: DrawnItem, longest: number): string {
+  const { viewBox, parts } = drawItem(item, longest);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${parts.map(partSvg).join('')}</svg>`;
 }

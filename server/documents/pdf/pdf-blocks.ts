@@ -1,47 +1,47 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import {
+  figuresOf,
   formatMoney,
   formatNumber,
+  linesOf,
   paragraphsOf,
   payeeRows,
-  sumText,
+  tied,
   type DocumentBlock,
   type DocumentContent,
 } from '#contract';
 import type { PrintedDocument } from '../../context/pdf-printer';
 import { qrPath } from '../content/qr-path';
 import { drawingSvg } from './drawing-svg';
+import { addedTo, firstTwoJoined, type Piece } from './pdf-flow';
 import {
-  above,
   BARE,
   beside,
   DIM,
-  GAP,
   INK,
   LINE,
   lines,
   MM,
   plain,
+  right,
   SMALL,
-  WIDTH,
+  TITLE_HEIGHT,
 } from './pdf-parts';
 import { signature, signatures } from './pdf-signs';
+import { sums } from './pdf-sums';
 
 type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
 
-const right = (text: string) => ({ text, alignment: 'right', noWrap: true }) as const;
-
 /** The items: the head again on every sheet, and no row cut in two. */
 const items = ({ rows }: Block<'items'>): Content => ({
-  ...above(12),
   layout: {
     ...BARE,
     hLineWidth: (line) => (line === 0 ? 0 : 0.75),
     hLineColor: (line) => (line === 1 ? INK : LINE),
     paddingLeft: (column) => (column === 0 ? 0 : 6),
     paddingRight: (column) => (column === 4 ? 0 : 6),
-    paddingTop: () => 5,
-    paddingBottom: () => 5,
+    paddingTop: () => 4.5,
+    paddingBottom: () => 4.5,
   },
   table: {
     headerRows: 1,
@@ -61,7 +61,11 @@ const items = ({ rows }: Block<'items'>): Content => ({
         {
           stack: [
             { text: plain(name), bold: true },
-            ...details.map((line) => ({ text: plain(line), color: DIM, fontSize: SMALL })),
+            ...details.map((line) => ({
+              text: plain(tied(line)),
+              color: DIM,
+              fontSize: SMALL,
+            })),
           ],
         },
         right(`${formatNumber(qty)}\u00a0шт.`),
@@ -72,66 +76,46 @@ const items = ({ rows }: Block<'items'>): Content => ({
   },
 });
 
-const SUMS_WIDTH = 285;
-/** Signs of a label in a row; and rows that are sure to fit on a sheet: more of them can break. */
-const LABEL_SIGNS = 24;
-const MOST_WHOLE_LINES = 40;
+/** Signs of a text that is sure to fit on a page: a longer one can break. */
+const MOST_WHOLE = 3000;
+const ABOVE_TEXT = 12;
+const ABOVE_PARAGRAPH = 6;
 
-const sums = ({ rows, in_words: inWords }: Block<'sums'>): Content => {
-  const isTotal = (row: number) => rows[row]?.kind === 'total';
-  const height = rows.reduce((sum, { label }) => sum + Math.ceil(label.length / LABEL_SIGNS), 0);
-  return {
-    unbreakable: height <= MOST_WHOLE_LINES,
-    ...above(9),
-    stack: [
-      {
-        margin: [WIDTH - SUMS_WIDTH, 0, 0, 0],
-        layout: {
-          ...BARE,
-          hLineWidth: (line) => (isTotal(line) || isTotal(line - 1) ? 0.75 : 0),
-          hLineColor: () => INK,
-          paddingRight: (column) => (column === 0 ? 12 : 0),
-          paddingTop: (row) => (isTotal(row) ? 5 : 2.5),
-          paddingBottom: (row) => (isTotal(row) ? 5 : 2.5),
-        },
-        table: {
-          dontBreakRows: true,
-          widths: ['*', 'auto'],
-          body: rows.map(({ label, amount, kind }): TableCell[] => {
-            const style = kind === 'total' ? { bold: true, fontSize: 12 } : {};
-            return [
-              { text: plain(label), ...style },
-              { ...right(sumText(amount, kind)), ...style },
-            ];
-          }),
-        },
-      },
-      { text: `Сумма прописью: ${inWords}`, color: DIM, ...above(6) },
-    ],
-  };
-};
-
-const text = (block: Block<'text'>): Content => ({
-  ...above(14),
-  stack: paragraphsOf(block.text).map((paragraph, index) => ({
-    text: plain(paragraph),
-    ...above(index === 0 ? 0 : 6),
-    preserveLeadingSpaces: true,
-  })),
+const lineOf = (line: string, above: number): Piece => ({
+  above,
+  content: { text: plain(tied(line)), preserveLeadingSpaces: true },
+  ...(line.length > MOST_WHOLE && { breaks: true }),
 });
+
+/**
+ * A line stays whole, the first of a paragraph with the next, for it may be its heading, and the last with
+ * the one before: a signature may follow.
+ */
+function text(block: Block<'text'>): Piece[] {
+  const paragraphs = paragraphsOf(block.text).map((paragraph, place) =>
+    linesOf(paragraph).map((line, index) =>
+      lineOf(line, index > 0 ? 0 : place === 0 ? ABOVE_TEXT : ABOVE_PARAGRAPH),
+    ),
+  );
+  const last = paragraphs.at(-1);
+  const pieces = paragraphs.flatMap(firstTwoJoined);
+  // Two lines are one piece already.
+  return last?.length === 2 ? pieces : addedTo(pieces.slice(0, -1), pieces.slice(-1));
+}
 
 const parties = ({ sides }: Block<'parties'>): Content => {
   const [ours = [], theirs = []] = sides.map(({ title, lines: told }): Content[] => [
     { text: plain(title), bold: true },
     ...lines(told),
   ]);
-  return { unbreakable: true, ...above(20), stack: [beside(ours, theirs)] };
+  return beside(ours, theirs);
 };
 
 const heading = (block: Block<'heading'>): Content => ({
-  ...(block.new_page ? { pageBreak: 'before' } : above(GAP)),
-  headlineLevel: 1,
-  stack: [{ text: plain(block.text), bold: true, fontSize: 13.5 }, ...lines(block.details)],
+  stack: [
+    { text: plain(block.text), bold: true, fontSize: 13.5, lineHeight: TITLE_HEIGHT },
+    ...lines(block.details),
+  ],
 });
 
 /** A telephone reads it from a sheet from 35 mm on. */
@@ -158,7 +142,6 @@ function qrCode(code: string): Content[] {
 const payee = ({ qr }: Block<'payee'>, { company }: DocumentContent): Content => {
   const rows = payeeRows(company);
   return {
-    ...above(12),
     layout: {
       ...BARE,
       hLineWidth: () => 0.75,
@@ -178,11 +161,8 @@ const payee = ({ qr }: Block<'payee'>, { company }: DocumentContent): Content =>
           {
             layout: { ...BARE, paddingTop: () => 1.5, paddingBottom: () => 1.5 },
             table: {
-              widths: [92, '*'],
-              body:
-                rows.length === 0
-                  ? [['', '']]
-                  : rows.map(({ label, value }) => [{ text: label, color: DIM }, plain(value)]),
+              widths: [96, '*'],
+              body: rows.map(({ label, value }) => [{ text: label, color: DIM }, plain(value)]),
             },
           },
           ...(qr === null ? [] : [{ stack: qrCode(qr) }]),
@@ -194,54 +174,67 @@ const payee = ({ qr }: Block<'payee'>, { company }: DocumentContent): Content =>
 
 /** Above the drawings, which a signature with a stamp may precede. */
 const BELOW_STAMP = 24;
-const DRAWING = { width: (WIDTH - GAP) / 2, height: 66 * MM };
+/** Points of a px of a page. */
+const PX = 72 / 96;
 
-/** How the items look, two beside each other, no drawing cut in two. */
-export function drawings(blocks: readonly DocumentBlock[]): Content[] {
-  const rows = blocks.flatMap((block) => (block.type === 'items' ? block.rows : []));
-  const figures = rows.flatMap(({ drawing, name }, index): Content[][] =>
-    drawing === null
-      ? []
-      : [
-          [
-            { svg: drawingSvg(drawing), fit: [DRAWING.width, DRAWING.height], alignment: 'center' },
-            { text: `${index + 1}. ${plain(name)}`, alignment: 'center' },
-          ],
-        ],
-  );
-  const pairs = Array.from({ length: Math.ceil(figures.length / 2) }, (_, index) =>
-    beside(figures[2 * index] ?? [], figures[2 * index + 1] ?? []),
-  );
-  return pairs.map((pair, index) => ({
-    unbreakable: true,
-    ...above(index === 0 ? BELOW_STAMP : 10),
-    stack:
-      index === 0
-        ? [{ text: 'Эскизы изделий', bold: true, fontSize: 12, margin: [0, 0, 0, 9] }, pair]
-        : [pair],
+/** How the items look, to one scale and two beside each other, no drawing cut in two. */
+function drawings(blocks: readonly DocumentBlock[]): Piece[] {
+  const figures = figuresOf(blocks).map((figure): Content[] => [
+    {
+      svg: drawingSvg(figure.item, figure.longest),
+      width: figure.width * PX,
+      height: figure.height * PX,
+      alignment: 'center',
+    },
+    { text: `${figure.place}. ${plain(figure.name)}`, alignment: 'center' },
+  ]);
+  const rows = Array.from({ length: Math.ceil(figures.length / 2) }, (_, index): Piece => ({
+    above: 9,
+    content: beside(figures[2 * index] ?? [], figures[2 * index + 1] ?? []),
   }));
+  if (rows.length === 0) return [];
+  const title: Content = { text: 'Эскизы изделий', bold: true, fontSize: 12 };
+  return firstTwoJoined([{ above: BELOW_STAMP, content: title }, ...rows]);
 }
 
-/** A part of a document on a sheet. */
-export function blockOf(block: DocumentBlock, { content, pictures }: PrintedDocument): Content {
+/** Adds a part of a document to the pieces before it. */
+function withBlock(
+  before: readonly Piece[],
+  block: DocumentBlock,
+  { content, pictures }: PrintedDocument,
+): Piece[] {
+  const one = (room: number, made: Content): Piece[] => [{ above: room, content: made }];
   switch (block.type) {
     case 'items':
-      return items(block);
+      return [...before, { above: 12, content: items(block), breaks: true }];
     case 'sums':
-      return sums(block);
+      return [...before, ...sums(block)];
     case 'text':
-      return text(block);
+      return [...before, ...text(block)];
     case 'signature':
-      return signature(block, pictures);
+      return addedTo(before, one(12, signature(block, pictures)));
     case 'signatures':
-      return signatures(block, pictures);
+      return addedTo(before, one(18, signatures(block, pictures)));
     case 'parties':
-      return parties(block);
+      return [...before, ...one(18, parties(block))];
     case 'heading':
-      return heading(block);
+      return [
+        ...before,
+        { above: block.new_page ? 0 : 24, content: heading(block), startsPage: block.new_page },
+      ];
     case 'payee':
-      return payee(block, content);
+      return payeeRows(content.company).length === 0
+        ? [...before]
+        : [...before, ...one(12, payee(block, content))];
     case 'drawings':
-      return drawings(content.blocks);
+      return [...before, ...drawings(content.blocks)];
   }
+}
+
+/** The parts of a document as pieces of its sheets; a signature never stands without what it is under. */
+export function bodyOf(printed: PrintedDocument): Piece[] {
+  const { blocks } = printed.content;
+  const pieces = blocks.reduce<Piece[]>((before, block) => withBlock(before, block, printed), []);
+  const hasPlace = blocks.some(({ type }) => type === 'drawings');
+  return hasPlace ? pieces : [...pieces, ...drawings(blocks)];
 }

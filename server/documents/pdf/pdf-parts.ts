@@ -1,5 +1,5 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import { blankLabel } from '#contract';
+import { blankLabel, tied } from '#contract';
 import type { PrintedPicture } from '../../context/pdf-printer';
 
 /** Points of a millimetre. */
@@ -16,6 +16,15 @@ export const LINE = '#d0d7de';
 export const SMALL = 9;
 export const GAP = 18;
 
+/** Roboto's own height of a line, by which pdfmake multiplies. */
+const OWN_HEIGHT = (1900 + 500) / 2048;
+/** Heights of lines as the style sheets have them. */
+export const LINE_HEIGHT = 1.35 / OWN_HEIGHT;
+export const TITLE_HEIGHT = 1.25 / OWN_HEIGHT;
+/** The height of a line of usual text. */
+export const TEXT_SIZE = 10.5;
+export const TEXT_LINE = TEXT_SIZE * 1.35;
+
 /** Signs that the font lacks, and others in their place. */
 const LACKING: Record<string, string> = { '\u202f': '\u00a0', '→': '->', '✓': '+', '✔': '+' };
 
@@ -31,6 +40,9 @@ export const plain = (text: string): string =>
       /[\d#*©®™]/u.test(sign) ? sign : '',
     )
     .replaceAll(LONG_WORD, (word) => word.replaceAll(BREAK_EVERY, '$&\u200b'));
+
+/** A figure at the right end of its column. */
+export const right = (text: string) => ({ text, alignment: 'right', noWrap: true }) as const;
 
 /** Room above a part. */
 export const above = (room: number): { margin: [number, number, number, number] } => ({
@@ -61,10 +73,13 @@ export const beside = (left: Content, right: Content): Content => ({
   columnGap: GAP,
 });
 
+/** The room above a blank, and below the last one. */
+const BLANK_ROOM = 4.5;
+
 /** A label with a line behind it to write on. */
 const blank = (label: string): Content => ({
   layout: { ...BARE, defaultBorder: false, hLineWidth: () => 0.75, hLineColor: () => INK },
-  ...above(4),
+  ...above(BLANK_ROOM),
   table: {
     widths: ['auto', '*'],
     body: [
@@ -78,9 +93,11 @@ const blank = (label: string): Content => ({
 
 /** Lines under each other; blanks to fill in by hand among them. */
 export const lines = (values: readonly string[]): Content[] =>
-  values.map((value) => {
+  values.map((value, index) => {
     const label = blankLabel(value);
-    return label === null ? { text: plain(value) } : blank(label);
+    if (label !== null) return blank(label);
+    const isAfterBlank = blankLabel(values[index - 1] ?? '') !== null;
+    return { text: plain(tied(value)), ...above(isAfterBlank ? BLANK_ROOM : 0) };
   });
 
 /** A picture in a room of so many points, in its own proportions. */

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { DocumentBlock } from '#contract';
 import type { PrintedDocument } from '../../context/pdf-printer';
-import { above, BARE, DIM, fitted, MM, plain, rule, SMALL } from './pdf-parts';
+import { above, BARE, DIM, fitted, GAP, MM, plain, rule, SMALL, TEXT_LINE } from './pdf-parts';
 
 type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
 type Pictures = PrintedDocument['pictures'];
@@ -27,12 +27,11 @@ function signLine({ signature, stamp }: Pictures, width = LINE_WIDTH): Content[]
   return [...over, { stack: [rule(width)], ...above(ABOVE) }];
 }
 
-const BASE = ABOVE - 10;
+/** Above what stands beside the line, at its height. */
+const BASE = ABOVE - TEXT_LINE;
 
 /** The signature of the issuer: the position, the line and the name, or a line for it. */
 export const signature = ({ position, name }: Block<'signature'>, pictures: Pictures): Content => ({
-  unbreakable: true,
-  ...above(12),
   layout: { ...BARE, paddingRight: () => 9 },
   table: {
     widths: ['auto', LINE_WIDTH, '*'],
@@ -63,14 +62,14 @@ export function signatures({ sides }: Block<'signatures'>, pictures: Pictures): 
     },
   });
   return {
-    unbreakable: true,
-    ...above(16),
-    layout: { ...BARE, paddingRight: () => 12 },
+    layout: { ...BARE, paddingRight: (column) => (column === 0 ? GAP : 0) },
     table: {
       widths: sides.map(() => '*'),
       body: [
         sides.map(({ title }) => ({ text: plain(title), bold: true })),
-        sides.map(({ position }) => ({ text: plain(position ?? '') })),
+        ...(sides.some(({ position }) => position)
+          ? [sides.map(({ position }) => ({ text: plain(position ?? '') }))]
+          : []),
         // The company comes first.
         sides.map(({ name }, index) => named(name, index === 0)),
         sides.map(({ name }) => ({

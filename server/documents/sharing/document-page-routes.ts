@@ -42,11 +42,12 @@ type PageRequest = FastifyRequest<PageRoute>;
 /** The page to go to, rather than one that a reload would send again. */
 const SEE_OTHER = 303;
 
-/** Its own style, its own pictures and its own form; no script at all, and in no frame. */
+/** Its own style, pictures, fonts and form; no script at all, and in no frame. */
 const POLICY = [
   "default-src 'none'",
   `style-src ${styleSource(DOCUMENT_STYLE)}`,
   "img-src 'self' data:",
+  "font-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

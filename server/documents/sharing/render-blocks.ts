@@ -1,15 +1,19 @@
 import {
   blankLabel,
   drawItem,
+  figuresOf,
   formatMoney,
   formatNumber,
   isInvoicePaid,
+  linesOf,
   linkedParts,
   paragraphsOf,
   payeeRows,
   sumText,
+  tied,
   type DocumentBlock,
   type DocumentContent,
+  type Figure,
 } from '#contract';
 import { markup, SafeHtml } from '../../http/errors/markup';
 import type { InvoiceDue } from '../content/invoice-due';
@@ -23,7 +27,7 @@ const CONTACT = /^(?:tel|mailto):/;
 /** A line with its phones and e-mails as links; web addresses stay text. */
 export const renderContacts = (line: string) =>
   linkedParts(line).map(({ text, href }) =>
-    href !== null && CONTACT.test(href) ? markup`<a href="${href}">${text}</a>` : text,
+    href !== null && CONTACT.test(href) ? markup`<a href="${href}">${text}</a>` : tied(text),
   );
 
 /** Lines under a name, of what is known. */
@@ -44,7 +48,7 @@ const renderItems = ({ rows }: Block<'items'>) => markup`<table aria-label="Из
 <tbody>
 ${rows.map(
   ({ name, details, qty, price, amount }, index) => markup`<tr><td>${index + 1}</td>
-<td><strong><bdi>${name}</bdi></strong><ul class="details">${details.map((line) => markup`<li>${line}</li>`)}</ul></td>
+<td><strong><bdi>${name}</bdi></strong><ul class="details">${details.map((line) => markup`<li>${tied(line)}</li>`)}</ul></td>
 <td data-label="Кол-во">${formatNumber(qty)}&nbsp;шт.</td><td data-label="Цена">${formatMoney(price)}</td><td data-label="Сумма">${formatMoney(amount)}</td></tr>
 `,
 )}</tbody>
@@ -54,13 +58,14 @@ ${rows.map(
 const renderSums = ({ rows, in_words: inWords }: Block<'sums'>) => markup`<div class="sums"><dl>
 ${rows.map(
   ({ label, amount, kind }) =>
-    markup`<div class="${kind}"><dt><bdi>${label}</bdi></dt><dd>${sumText(amount, kind)}</dd></div>
+    markup`<div class="${kind}"><dt><bdi>${tied(label)}</bdi></dt><dd>${sumText(amount, kind)}</dd></div>
 `,
-)}</dl><p class="words">Сумма прописью: ${inWords}</p></div>
+)}</dl>${inWords !== '' && markup`<p class="words">Сумма прописью: ${inWords}</p>`}</div>
 `;
 
 const renderText = ({ text }: Block<'text'>) => markup`<div class="text">${paragraphsOf(text).map(
-  (paragraph) => markup`<p dir="auto">${paragraph}</p>`,
+  (paragraph) =>
+    markup`<div class="paragraph">${linesOf(paragraph).map((line) => markup`<p dir="auto">${tied(line)}</p>`)}</div>`,
 )}</div>
 `;
 
@@ -106,6 +111,7 @@ function renderQr(text: string): SafeHtml {
  * no code.
  */
 const renderPayee = (qr: string | null, isPaid: boolean, company: Company) =>
+  payeeRows(company).length > 0 &&
   markup`<section class="payee" aria-label="Реквизиты для оплаты"><dl>${payeeRows(company).map(
     ({ label, value }) => markup`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`,
   )}</dl>${isPaid && markup`<p class="paid">Оплачено</p>`}${
@@ -114,11 +120,9 @@ const renderPayee = (qr: string | null, isPaid: boolean, company: Company) =>
   }</section>
 `;
 
-type Drawn = NonNullable<Block<'items'>['rows'][number]['drawing']>;
-
-function renderDrawing(item: Drawn) {
-  const { viewBox, label, parts } = drawItem(item);
-  return markup`<svg viewBox="${viewBox}" role="img" aria-label="${label}">${parts.map(
+function renderDrawing({ item, longest, width, height }: Figure) {
+  const { viewBox, label, parts } = drawItem(item, longest);
+  return markup`<svg width="${width}" height="${height}" viewBox="${viewBox}" role="img" aria-label="${label}">${parts.map(
     ({ tag, kind, attributes, text = null }) => {
       const name = new SafeHtml(tag);
       const pairs = Object.entries(attributes).map(
@@ -129,13 +133,11 @@ function renderDrawing(item: Drawn) {
   )}</svg>`;
 }
 
-/** How the items look, two beside each other where there is room. */
+/** How the items look, to one scale and two beside each other where there is room. */
 export function renderDrawings(blocks: readonly DocumentBlock[], level: 'h2' | 'h3') {
-  const rows = blocks.flatMap((block) => (block.type === 'items' ? block.rows : []));
-  const drawn = rows.flatMap(({ drawing, name }, index) =>
-    drawing === null
-      ? []
-      : markup`<figure>${renderDrawing(drawing)}<figcaption>${index + 1}. <bdi>${name}</bdi></figcaption></figure>
+  const drawn = figuresOf(blocks).map(
+    (figure) =>
+      markup`<figure>${renderDrawing(figure)}<figcaption>${figure.place}. <bdi>${figure.name}</bdi></figcaption></figure>
 `,
   );
   if (drawn.length === 0) return null;

@@ -1,10 +1,8 @@
 import {
-  companyLines,
-  companyName,
-  customerLines,
-  dateLine,
   formatMoney,
   formatPhone,
+  headLine,
+  headSides,
   isInvoicePaid,
   longDay,
   type DocumentContent,
@@ -52,20 +50,33 @@ function renderHtml(title: string, content: SafeHtml): string {
 
 const renderPhone = (phone: string) => markup`${renderContacts(formatPhone(phone))}`;
 
+type Side = ReturnType<typeof headSides>['from'];
+
+/** One side of the head: what is known of it. */
+const renderSide = (side: Side) =>
+  side &&
+  markup`${side.name !== null && markup`<strong><bdi>${side.name}</bdi></strong>`}${renderLines(side.lines)}`;
+
 /** Whom a document is from and for. */
-const renderHead = ({ company, client }: DocumentContent) => markup`<header class="head"><div>
-${renderPicture(company.logo_url, '', 'logo')}<strong><bdi>${companyName(company) ?? 'Исполнитель'}</bdi></strong>${renderLines(companyLines(company))}</div>
-<div><span class="cap">Заказчик</span><strong><bdi>${client.name ?? 'Не указан'}</bdi></strong>${renderLines(customerLines(client))}</div></header>
+function renderHead(content: DocumentContent) {
+  const { from, to } = headSides(content);
+  const { logo_url: logo } = content.company;
+  if (!from && !to && logo === null) return null;
+  return markup`<header class="head"><div>
+${renderPicture(logo, '', 'logo')}${renderSide(from)}</div>
+<div>${to && markup`<span class="cap">Заказчик</span>`}${renderSide(to)}</div></header>
 `;
+}
 
 function renderDocument({ document, content, due }: SharedDocument) {
-  const { blocks, valid_until } = content;
+  const { blocks } = content;
+  const { start, end } = headLine({ ...content, date: document.date });
   // A contract names both sides in its own words.
   const namesSides = blocks.some(({ type }) => type === 'parties');
   const hasPlace = blocks.some(({ type }) => type === 'drawings');
   return markup`<article class="document">
 ${!namesSides && renderHead(content)}<h1>${titleOf(document)}</h1>
-<p class="date">${dateLine({ date: document.date, valid_until })}</p>
+${start !== '' && markup`<p class="date"><span>${start}</span>${end !== '' && markup`<span>${end}</span>`}</p>`}
 ${blocks.map((block) => renderBlock(block, content, due))}${!hasPlace && renderDrawings(blocks, 'h2')}</article>
 `;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawItem, type DrawnItem } from '#contract';
+import { drawItem, scaleItems, type DrawnItem } from '#contract';
 
 const WINDOW: DrawnItem = {
   kind: 'window',
@@ -67,4 +67,31 @@ test('what an item has not is not drawn', () => {
   };
   expect(kindsOf(full)).toEqual(expect.arrayContaining(['seam', 'zip', 'skirt', 'edging']));
   expect(drawItem(full).label).toContain('2\u00a0молнии, 1\u00a0шов сварки, юбка 200\u00a0мм');
+});
+
+test('drawings beside each other are to one scale, the largest as large as its room', () => {
+  const small = { ...WINDOW, width_mm: 1050, height_mm: 750 };
+  /** Px of a page for a millimetre of the piece. */
+  const scaleOf = ({ item, longest, width }: ReturnType<typeof scaleItems>[number]) => {
+    const { parts, viewBox } = drawItem(item, longest);
+    const film = String(parts.find(({ kind }) => kind === 'film')?.attributes['points']);
+    const right = Math.max(...film.split(' ').map((point) => Number(point.split(',')[0])));
+    const [, , room = ''] = viewBox.split(' ');
+    return ((right / item.width_mm) * width) / Number(room);
+  };
+  const [one, other] = scaleItems([WINDOW, small]).map(scaleOf);
+  expect(other).toBeCloseTo(one ?? 0, 3);
+  for (const { width, height } of scaleItems([WINDOW, small, { ...WINDOW, height_mm: 5000 }])) {
+    expect(width).toBeLessThanOrEqual(318);
+    expect(height).toBeLessThanOrEqual(250);
+  }
+  expect(scaleItems([])).toEqual([]);
+});
+
+test('an item many times smaller than the one beside it is drawn larger, so that it can be read', () => {
+  const [, tiny] = scaleItems([
+    { ...WINDOW, width_mm: 8000 },
+    { ...WINDOW, width_mm: 400, height_mm: 300 },
+  ]);
+  expect(tiny?.longest).toBe(1600);
 });

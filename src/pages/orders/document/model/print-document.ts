@@ -6,13 +6,17 @@ const articleOf = (title: string) => {
   return article?.getAttribute('aria-label') === title ? article : null;
 };
 
+/** The font of a document comes with its screen; some browsers know of no fonts. */
+const hasFonts = () => !('fonts' in document) || document.fonts.status !== 'loading';
+
 /**
- * Whether a document is on the screen with nothing on its way any more: no picture, no code that is drawn, no
- * dialog over it.
+ * Whether a document is on the screen with nothing on its way any more: no picture, no font, no code that is
+ * drawn, no dialog over it.
  */
 export const isDrawn = (title: string): boolean =>
   articleOf(title)?.querySelector('[aria-busy="true"]') === null &&
   document.querySelector('[role="dialog"]') === null &&
+  hasFonts() &&
   [...document.images].every(({ complete }) => complete);
 
 /** Waits until a document is drawn. @returns false where its screen was left meanwhile */

@@ -1,9 +1,11 @@
 import {
   isInvoicePaid,
   isOutOfForce,
+  linesOf,
   paragraphsOf,
   payeeRows,
   sumText,
+  tied,
   type DocumentBlock,
   type OrderDocument,
 } from '@/entities/orders/document';
@@ -39,7 +41,7 @@ function Items({ rows }: Block<'items'>) {
               </strong>
               <ul className={classes.details}>
                 {details.map((line) => (
-                  <li key={line}>{line}</li>
+                  <li key={line}>{tied(line)}</li>
                 ))}
               </ul>
             </td>
@@ -59,22 +61,26 @@ const Sums = ({ rows, in_words: inWords }: Block<'sums'>) => (
       {rows.map(({ label, amount, kind }, index) => (
         <div key={index} data-kind={kind}>
           <dt>
-            <bdi>{label}</bdi>
+            <bdi>{tied(label)}</bdi>
           </dt>
           <dd>{sumText(amount, kind)}</dd>
         </div>
       ))}
     </dl>
-    <p className={classes.words}>Сумма прописью: {inWords}</p>
+    {inWords !== '' && <p className={classes.words}>Сумма прописью: {inWords}</p>}
   </div>
 );
 
 const Text = ({ text }: Block<'text'>) => (
   <div className={classes.text}>
-    {paragraphsOf(text).map((paragraph, index) => (
-      <p key={index} dir="auto">
-        {paragraph}
-      </p>
+    {paragraphsOf(text).map((paragraph, place) => (
+      <div key={place} className={classes.paragraph}>
+        {linesOf(paragraph).map((line, index) => (
+          <p key={index} dir="auto">
+            {tied(line)}
+          </p>
+        ))}
+      </div>
     ))}
   </div>
 );
@@ -97,7 +103,7 @@ const Signature = ({ position, name, company }: Omit<Block<'signature'>, 'type'>
   <div className={classes.signature}>
     <span>{position ?? 'Исполнитель'}</span>
     <Line company={company} />
-    <span>{name}</span>
+    {name ? <span>{name}</span> : <span className={lineClasses.blank} />}
   </div>
 );
 
@@ -145,27 +151,31 @@ interface PayeeProps extends Company {
  * Where the money goes, for people and for the application of a bank; an invoice with nothing left to pay has
  * no code.
  */
-const Payee = ({ qr, isPaid, company }: PayeeProps) => (
-  <section className={classes.payee} aria-label="Реквизиты для оплаты">
-    <dl>
-      {payeeRows(company).map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-    {isPaid && <p className={classes.paid}>Оплачено</p>}
-    {qr !== null && (
-      <figure className={classes.qr}>
-        <QrPicture text={qr} label="QR-код для оплаты" />
-        <figcaption>Оплата по QR-коду в приложении банка</figcaption>
-      </figure>
-    )}
-  </section>
-);
+function Payee({ qr, isPaid, company }: PayeeProps) {
+  const rows = payeeRows(company);
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes.payee} aria-label="Реквизиты для оплаты">
+      <dl>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isPaid && <p className={classes.paid}>Оплачено</p>}
+      {qr !== null && (
+        <figure className={classes.qr}>
+          <QrPicture text={qr} label="QR-код для оплаты" />
+          <figcaption>Оплата по QR-коду в приложении банка</figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}
 
 interface BlockViewProps {
   /** Any but the drawings, which are of the items. */

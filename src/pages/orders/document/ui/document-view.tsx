@@ -1,10 +1,4 @@
-import {
-  companyLines,
-  companyName,
-  customerLines,
-  dateLine,
-  type OrderDocument,
-} from '@/entities/orders/document';
+import { figuresOf, headLine, headSides, type OrderDocument } from '@/entities/orders/document';
 import { ItemDrawing } from '@/entities/orders/order';
 import { Lines } from './lines';
 import { BlockView } from './document-blocks';
@@ -16,20 +10,17 @@ interface DrawingsProps {
   level: 'h2' | 'h3';
 }
 
-/** How the items look, two beside each other. */
+/** How the items look, to one scale and two beside each other. */
 function Drawings({ blocks, level: Heading }: DrawingsProps) {
-  const rows = blocks.flatMap((block) => (block.type === 'items' ? block.rows : []));
-  const drawn = rows.flatMap(({ drawing, name }, index) =>
-    drawing === null ? [] : { drawing, name, place: index + 1 },
-  );
-  if (drawn.length === 0) return null;
+  const figures = figuresOf(blocks);
+  if (figures.length === 0) return null;
   return (
     <section className={classes.drawings} aria-label="Эскизы">
       <Heading>Эскизы изделий</Heading>
       <div className={classes.grid}>
-        {drawn.map(({ drawing, name, place }) => (
+        {figures.map(({ name, place, ...scaled }) => (
           <figure key={place}>
-            <ItemDrawing item={drawing} />
+            <ItemDrawing {...scaled} />
             <figcaption>
               {place}. <bdi>{name}</bdi>
             </figcaption>
@@ -40,23 +31,32 @@ function Drawings({ blocks, level: Heading }: DrawingsProps) {
   );
 }
 
+/** One side of the head: what is known of it. */
+const Side = ({ side }: { side: ReturnType<typeof headSides>['from'] }) =>
+  side && (
+    <>
+      {side.name && (
+        <strong>
+          <bdi>{side.name}</bdi>
+        </strong>
+      )}
+      <Lines values={side.lines} />
+    </>
+  );
+
 /** Whom a document is from and for. */
 function Head({ company, client }: OrderDocument) {
+  const { from, to } = headSides({ company, client });
+  if (!from && !to && company.logo_url === null) return null;
   return (
     <header className={classes.head}>
       <div>
         <DocumentPicture url={company.logo_url} alt="Логотип" className={classes.logo} />
-        <strong>
-          <bdi>{companyName(company) ?? 'Исполнитель'}</bdi>
-        </strong>
-        <Lines values={companyLines(company)} />
+        <Side side={from} />
       </div>
       <div>
-        <span className={classes.caption}>Заказчик</span>
-        <strong>
-          <bdi>{client.name ?? 'Не указан'}</bdi>
-        </strong>
-        <Lines values={customerLines(client)} />
+        {to && <span className={classes.caption}>Заказчик</span>}
+        <Side side={to} />
       </div>
     </header>
   );
@@ -65,6 +65,7 @@ function Head({ company, client }: OrderDocument) {
 /** A document as it comes out of a printer: white whatever the theme. */
 export function DocumentView({ orderDocument }: { orderDocument: OrderDocument }) {
   const { blocks } = orderDocument;
+  const { start, end } = headLine(orderDocument);
   // A contract names both sides in its own words.
   const namesSides = blocks.some(({ type }) => type === 'parties');
   const hasPlace = blocks.some(({ type }) => type === 'drawings');
@@ -76,7 +77,12 @@ export function DocumentView({ orderDocument }: { orderDocument: OrderDocument }
     >
       {!namesSides && <Head {...orderDocument} />}
       <h1 className={classes.title}>{orderDocument.title}</h1>
-      <p className={classes.date}>{dateLine(orderDocument)}</p>
+      {start !== '' && (
+        <p className={classes.date}>
+          <span>{start}</span>
+          {end !== '' && <span>{end}</span>}
+        </p>
+      )}
       {orderDocument.status === 'cancelled' && <p className={classes.void}>Аннулировано</p>}
       {blocks.map((block, index) =>
         block.type === 'drawings' ? (

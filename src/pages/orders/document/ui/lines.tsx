@@ -1,4 +1,4 @@
-import { blankLabel } from '@/entities/orders/document';
+import { blankLabel, tied } from '@/entities/orders/document';
 import classes from './lines.module.css';
 
 function Line({ text }: { text: string }) {
@@ -6,7 +6,7 @@ function Line({ text }: { text: string }) {
   if (label === null) {
     return (
       <span className={classes.partyLine}>
-        <bdi>{text}</bdi>
+        <bdi>{tied(text)}</bdi>
       </span>
     );
   }

@@ -6,13 +6,23 @@ interface ItemDrawingProps {
   item: DrawnItem;
   /** Sides that stand out: their field is in use. */
   marked?: readonly string[];
+  /** With its size in px: the side that fills the room, where drawings stand together to one scale. */
+  longest?: number;
+  width?: number;
+  height?: number;
 }
 
 /** An item to scale: its opening and finished size, edging, fasteners, zips, seams and skirt. */
-export function ItemDrawing({ item, marked = [] }: ItemDrawingProps) {
-  const { viewBox, label, parts } = drawItem(item);
+export function ItemDrawing({ item, marked = [], longest, ...size }: ItemDrawingProps) {
+  const { viewBox, label, parts } = drawItem(item, longest);
   return (
-    <svg className={classes.root} role="img" aria-label={label} viewBox={viewBox}>
+    <svg
+      className={longest === undefined ? classes.root : classes.scaled}
+      role="img"
+      aria-label={label}
+      viewBox={viewBox}
+      {...size}
+    >
       {parts.map(({ tag, kind, attributes, text }, index) =>
         createElement(tag, { key: index, className: classes[kind], ...attributes }, text),
       )}
