@@ -16,6 +16,7 @@ const KEPT: readonly (readonly [RegExp, reason: string])[] = [
   [/^src\/entities\/.*\/api\/[a-z-]+-keys\.ts$/, KEYS],
   [/^src\/app\/routes\/guards\/signed-in\.ts$/, CHUNK],
   [/\/load-(reject-reason|kept-messages|add-lead|upload-bar)\.ts$/, CHUNK],
+  [/^src\/shared\/ui\/choose-box\/box\.ts$/, LIGHT],
   [/^contract\/base\/files\/export-format\.ts$/, LIGHT],
   [/^contract\/image\/image-url\.ts$/, LIGHT],
   [/\/notification-bell\/model\/bell-open\.ts$/, LIGHT],

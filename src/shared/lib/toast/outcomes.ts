@@ -26,7 +26,7 @@ export const outcomes = {
     toasts.set(work, pressed);
     pressed = null;
   },
-  /** What is said from now on is the outcome of that work. */
+  /** Messages from now on are the outcome of that work. */
   enter(work: object): void {
     answered = toasts.get(work) ?? null;
   },
@@ -36,7 +36,7 @@ export const outcomes = {
     return toasts.get(work);
   },
   /** The toast in whose place a message comes now. */
-  take(): string | null {
+  claim(): string | null {
     const toastId = answered;
     answered = null;
     return toastId;

@@ -40,7 +40,7 @@ export function endWaiting(toastId: string): void {
 }
 
 /** Takes an act back; its toast stays, without buttons, until the outcome comes in its place. */
-function takeBack(toastId: string, message: string, onClick: () => void): void {
+function undoAct(toastId: string, message: string, onClick: () => void): void {
   // One that fades already has no place to give.
   if (isKept(toastId)) {
     waiting.add(toastId);
@@ -69,7 +69,7 @@ function ToastBody({ message, toastId, action, further }: ToastBodyProps) {
                 size="compact-sm"
                 className={classes.action}
                 onClick={() => {
-                  if (each.label === TAKE_BACK) takeBack(toastId, message, each.onClick);
+                  if (each.label === TAKE_BACK) undoAct(toastId, message, each.onClick);
                   else {
                     notifications.hide(toastId);
                     each.onClick();

@@ -5,7 +5,7 @@ import { wantToasts } from './toasts-wanted';
 /** The code that draws toasts is loaded with the first toast, or when the shell is idle. */
 function show(tone: Tone, message: string, options: ToastOptions = {}): void {
   void wantToasts();
-  const outcomeOf = options.isNews ? null : outcomes.take();
+  const outcomeOf = options.isNews ? null : outcomes.claim();
   import('./show-toast').then(
     ({ showToast }) => showToast(tone, message, options, outcomeOf),
     (error: unknown) => console.error('Сообщение не показано:', message, error),

@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { ConfirmDialog } from '../confirm-dialog';
 
 const WIDTH = 400;
-/** What says something: neither a search nor the search of a list of choices. */
+/** Controls that say something: neither a search nor the search of a list of choices. */
 const FIELD =
   'textarea, select, input:not([type="search"], [type="file"], [aria-haspopup="listbox"])';
 const CHOICE = '[type="checkbox"], [type="radio"]';
