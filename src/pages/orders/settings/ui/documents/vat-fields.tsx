@@ -16,6 +16,7 @@ function RateNow() {
         : `Сейчас в правилах НДС ${formatPercent(rate)}. `}
       <Anchor
         size="sm"
+        underline="always"
         renderRoot={(props) => (
           <Link {...props} to="/soft-windows-settings" search={{ tab: 'rules' }} />
         )}
