@@ -62,7 +62,11 @@ export const CardLine = ({ children }: { children: ReactNode }) => (
 
 /** Small print of a card. @param grows true for what takes the rest of its line, and is cut off there */
 export const CardNote = ({ grows = false, children }: { grows?: boolean; children: ReactNode }) => (
-  <span className={classes.note} data-grows={grows || undefined}>
+  <span
+    className={classes.note}
+    data-grows={grows || undefined}
+    title={grows && typeof children === 'string' ? children : undefined}
+  >
     {children}
   </span>
 );

@@ -10,7 +10,13 @@ interface RowNameProps {
 
 /** The name of a record in its row or card; a press on it opens the record as a press on the row does. */
 export const RowName = ({ link, children }: RowNameProps) => (
-  <Anchor className={classes.name} data-opens-row tabIndex={-1} renderRoot={link}>
+  <Anchor
+    className={classes.name}
+    data-opens-row
+    tabIndex={-1}
+    title={typeof children === 'string' ? children : undefined}
+    renderRoot={link}
+  >
     {children}
   </Anchor>
 );

@@ -5,7 +5,7 @@ import classes from './screen-title.module.css';
 export function ScreenTitle() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   return (
-    <span aria-hidden className={classes.root}>
+    <span aria-hidden className={classes.root} title={title}>
       {title}
     </span>
   );

@@ -33,7 +33,7 @@ function Member({ client, choice }: MemberProps) {
     <li className={classes.member}>
       {choice}
       <span className={classes.who}>
-        <a className={classes.name} {...clientLink(client.id)}>
+        <a className={classes.name} title={clientName(client)} {...clientLink(client.id)}>
           {clientName(client)}
         </a>
         <span className="size-13 dimmed tabular">№{client.id}</span>

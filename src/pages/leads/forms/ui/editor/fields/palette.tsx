@@ -36,7 +36,9 @@ function Item({ id, label, hint, icon, block, onAdd }: ItemProps) {
       >
         {icon}
         <span className="grow">
-          <span className={classes.itemName}>{label}</span>
+          <span className={classes.itemName} title={label}>
+            {label}
+          </span>
           {hint && <span className={classes.itemHint}>{hint}</span>}
         </span>
         <IconPlus {...ICON} />
