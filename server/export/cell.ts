@@ -1,4 +1,4 @@
-import { formatPhone, type LeadValue } from '#contract';
+import { formatPhone, isDay, type LeadValue } from '#contract';
 
 /**
  * The value of one exported cell; null is an empty one. A date is a local time in its
@@ -9,22 +9,45 @@ export type Cell = string | number | Date | null;
 const DECIMAL = /^-?\d+(?:[.,]\d+)?$/;
 /** More digits than that no spreadsheet keeps. */
 const KEPT_DIGITS = 15;
+const RUSSIAN_DAY = /^(\d\d)\.(\d\d)\.(\d{4})$/;
+/** The first day that every spreadsheet counts alike. */
+const FIRST_DAY = '1900-03-01';
 
 /**
- * A value of a field: one of a field of numbers as a number, unless it would not come back as it is: «007»,
- * «3,50», more digits than a number holds. Such a one has a decimal comma: 3.50 is March of 1950 to a
- * spreadsheet.
+ * A number as one, unless it would not come back as it is: «007», «3,50», more digits than a number holds.
+ * Such a one has a decimal comma: 3.50 is March of 1950 to a spreadsheet.
  */
-export function valueCell(given: Pick<LeadValue, 'value' | 'field'> | undefined): Cell {
-  const text = given?.value || null;
-  if (text === null || given?.field?.type !== 'number' || !DECIMAL.test(text)) return text;
+function numberCell(text: string): Cell {
+  if (!DECIMAL.test(text)) return text;
   const plain = text.replace(',', '.');
   const isKept = plain.replace(/\D/g, '').length <= KEPT_DIGITS && String(Number(plain)) === plain;
   return isKept ? Number(plain) : text.replace('.', ',');
 }
 
+/** A day as a date, written as 2026-03-05 or 05.03.2026; any other text, and an earlier day, stays a text. */
+function dayCell(text: string): Cell {
+  const day = text.trim().replace(RUSSIAN_DAY, '$3-$2-$1');
+  return isDay(day) && day >= FIRST_DAY ? new Date(`${day}T00:00:00Z`) : text;
+}
+
 /** A phone as the screens show it, with plain spaces. */
 export const phoneText = (phone: string): string => formatPhone(phone).replaceAll('\u00a0', ' ');
+
+/** A value of a field, as its type tells. */
+export function valueCell(given: Pick<LeadValue, 'value' | 'field'> | undefined): Cell {
+  const text = given?.value || null;
+  if (text === null) return null;
+  switch (given?.field?.type) {
+    case 'number':
+      return numberCell(text);
+    case 'date':
+      return dayCell(text);
+    case 'phone':
+      return phoneText(text);
+    default:
+      return text;
+  }
+}
 
 /** The head of a column. */
 export interface ColumnHead {

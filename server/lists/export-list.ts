@@ -64,6 +64,12 @@ export const phone = <Item>(
     return phones.map(phoneText).join(', ') || null;
   });
 
+/** A column of a field of the company: one of dates holds days. */
+export const fieldColumn = <Item>(
+  { name, type }: { name: string; type: string },
+  cellOf: (item: Item) => Cell,
+): ExportColumn<Item> => ({ title: name, isDay: type === 'date', cellOf });
+
 /** A list to be taken away. */
 export interface ExportedList<Item> {
   /** The kind of the records, for the journal. */

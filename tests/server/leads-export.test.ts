@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
+import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companies, leads } from '../../server/db/schema';
 import { parseCsv, readTable } from '../support/parse-csv';
@@ -124,7 +125,7 @@ describeOnBothDatabases('export of leads', (open, kind) => {
         Ответственный: 'Анна Смирнова',
         'Кто внёс': 'Посетитель',
         'Контакт: имя': 'Мария; "Окна"',
-        'Контакт: телефон': '8 (943) 123-45-67',
+        'Контакт: телефон': '+7 943 123-45-67',
         Имя: 'Мария; "Окна"',
         Комментарий: '=1+1',
         Заметки: 'Первая строка\nвторая',
@@ -174,8 +175,33 @@ describeOnBothDatabases('export of leads', (open, kind) => {
     expect(row[head.indexOf('Имя')]).toBe('=1+1');
     // 10 March 2026, noon in Moscow, as a spreadsheet counts days.
     expect(row[head.indexOf('Получена')]).toBe(46_091.5);
-    expect(row[head.indexOf('Контакт: телефон')]).toBe('8 (943) 123-45-67');
+    expect(row[head.indexOf('Контакт: телефон')]).toBe('+7 943 123-45-67');
+    expect(row[head.indexOf('Телефон')]).toBe('+7 943 123-45-67');
     expect(row).toHaveLength(head.length);
+  });
+
+  test('as xlsx holds the days of a field as dates, and its other texts as they are', async () => {
+    const desk = await newDesk();
+    const field = (await desk.post('/api/lead-fields', { name: 'Замер', type: 'date' })).json;
+    const { id } = (field as { data: { id: number } }).data;
+    const typed = ['2026-03-05', '05.03.2026', '2026-02-30', 'в мае', '1812-09-07'];
+    for (const value of typed) {
+      const contact = { name: 'Мария', phone: '' };
+      await desk.post('/api/leads', { contact, values: { [id]: value } });
+    }
+    const archive = Buffer.from(await (await download(desk, 'format=xlsx&sort=id')).arrayBuffer());
+    const [{ data } = { data: [] }] = await readExcelFile(archive);
+    const [head = [], ...rows] = data;
+    const cells = rows.map((row) => row[head.indexOf('Замер')]);
+    const day = new Date('2026-03-05T00:00:00Z');
+    expect(cells).toEqual([day, day, ...typed.slice(2)]);
+    expect(unzip(archive).get('xl/styles.xml')).toContain('dd.mm.yyyy"');
+    const rowsOfText = readTable(await csvOf(desk, '&sort=id'));
+    expect(rowsOfText.map((row) => row['Замер'])).toEqual([
+      '05.03.2026',
+      '05.03.2026',
+      ...typed.slice(2),
+    ]);
   });
 
   test('of nothing is the head alone', async () => {

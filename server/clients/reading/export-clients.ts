@@ -3,7 +3,7 @@ import type { Client } from '#contract';
 import type { Db } from '../../db/database';
 import { leadFields } from '../../db/schema';
 import { valueCell, type ExportColumn } from '../../export/cell';
-import { column, companyClock, moment, phone } from '../../lists/export-list';
+import { column, companyClock, fieldColumn, moment, phone } from '../../lists/export-list';
 
 const inOne = (main: string | null, others: string[]) =>
   [main, ...others].filter(Boolean).join(', ') || null;
@@ -20,7 +20,7 @@ export async function clientColumns(
 ): Promise<ExportColumn<Client>[]> {
   const clock = await companyClock(db, companyId);
   const fields = await db
-    .select({ id: leadFields.id, name: leadFields.name })
+    .select({ id: leadFields.id, name: leadFields.name, type: leadFields.type })
     .from(leadFields)
     .where(
       and(
@@ -41,9 +41,9 @@ export async function clientColumns(
     column('Заявок', ({ leads_count }) => leads_count),
     moment('Последнее обращение', clock, ({ last_contact_at }) => last_contact_at),
     moment('Добавлен', clock, ({ created_at }) => created_at),
-    ...fields.map(({ id, name }) =>
-      column<Client>(name, ({ values }) =>
-        valueCell(values.find(({ lead_field_id }) => lead_field_id === id)),
+    ...fields.map((field) =>
+      fieldColumn<Client>(field, ({ values }) =>
+        valueCell(values.find(({ lead_field_id }) => lead_field_id === field.id)),
       ),
     ),
     column('Комментарий', ({ comment }) => comment),

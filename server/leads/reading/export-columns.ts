@@ -11,7 +11,14 @@ import {
 import type { Db } from '../../db/database';
 import { leadFields, leads, leadValues } from '../../db/schema';
 import { valueCell, type Cell, type ExportColumn } from '../../export/cell';
-import { column, companyClock, moment, type CompanyClock } from '../../lists/export-list';
+import {
+  column,
+  companyClock,
+  fieldColumn,
+  moment,
+  phone,
+  type CompanyClock,
+} from '../../lists/export-list';
 
 const UNKNOWN_FIELD = 'Неизвестное поле';
 const VALUE_SEPARATOR = ', ';
@@ -20,11 +27,8 @@ const VALUE_SEPARATOR = ', ';
 interface ExportField {
   id: number;
   name: string;
+  type: string;
 }
-
-/** A Russian number as people write it: without the plus that a spreadsheet takes for a formula. */
-const writePhone = (phone: string | null) =>
-  phone?.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '8 ($1) $2-$3-$4') ?? null;
 
 function joinValues(values: LeadValue[]): Cell {
   const [first, ...others] = values.filter(({ value }) => value);
@@ -45,10 +49,8 @@ function columnsOf(
   clock: CompanyClock,
   hasLostValues: boolean,
 ): ExportColumn<Lead>[] {
-  const valuesOf = (title: string, fieldId: number | null) =>
-    column<Lead>(title, ({ values }) =>
-      joinValues(values.filter(({ lead_field_id }) => lead_field_id === fieldId)),
-    );
+  const valuesOf = (fieldId: number | null) => (lead: Lead) =>
+    joinValues(lead.values.filter(({ lead_field_id }) => lead_field_id === fieldId));
   return [
     column('№', ({ id }) => id),
     moment('Получена', clock, ({ created_at }) => created_at),
@@ -62,10 +64,10 @@ function columnsOf(
     column('Других обращений', ({ repeat_count }) => repeat_count),
     column('Кто внёс', ({ kind }) => kind && LEAD_KIND_LABELS[kind]),
     column('Контакт: имя', ({ contact }) => contact?.name ?? null),
-    column('Контакт: телефон', ({ contact }) => writePhone(contact?.phone ?? null)),
+    phone('Контакт: телефон', ({ contact }) => contact?.phone ?? null),
     column('Контакт: e-mail', ({ contact }) => contact?.email ?? null),
-    ...fields.map(({ id, name }) => valuesOf(name, id)),
-    ...(hasLostValues ? [valuesOf(UNKNOWN_FIELD, null)] : []),
+    ...fields.map((field) => fieldColumn(field, valuesOf(field.id))),
+    ...(hasLostValues ? [column(UNKNOWN_FIELD, valuesOf(null))] : []),
     column('Заметки', ({ notes }) => notes),
     ...UTM_KEYS.map((key) => column<Lead>(key, ({ utm }) => utm?.[key] ?? null)),
     column('Первая страница', ({ first_page }) => first_page),
@@ -79,7 +81,7 @@ function columnsOf(
 export async function leadColumns(db: Db, companyId: number): Promise<ExportColumn<Lead>[]> {
   const clock = await companyClock(db, companyId);
   const fields = await db
-    .select({ id: leadFields.id, name: leadFields.name })
+    .select({ id: leadFields.id, name: leadFields.name, type: leadFields.type })
     .from(leadFields)
     .where(and(eq(leadFields.companyId, companyId), eq(leadFields.isPending, false)))
     .orderBy(asc(leadFields.position), asc(leadFields.id));
