@@ -6,6 +6,7 @@ import {
   leadCountsSchema,
   leadFilterSchema,
   leadOriginsSchema,
+  leadSourcesQuerySchema,
   leadPageSchema,
   leadsQuerySchema,
 } from './lead-list';
@@ -52,6 +53,7 @@ export const leadEndpoints = {
     summary: 'Источники заявок компании: названия форм и записанные вручную',
     access: 'bearer',
     module: 'leads',
+    query: leadSourcesQuerySchema,
     response: leadOriginsSchema,
     wrapped: true,
     status: 200,

@@ -86,7 +86,10 @@ export const leadFilterShape = {
   'filter[kind]': wordsOf(LEAD_KINDS),
   /** OR within a list, here and below. */
   'filter[form]': ids,
-  /** The source as `leadSourceName` writes it: the name of the form, else the text of the source. */
+  /**
+   * The source as `leadSourceName` writes it: the name of the form, else the text of the source. Of several
+   * forms of one name each is meant as `numberedForm` writes it.
+   */
   'filter[source]': origins,
   /** The marks of the advertisement: `utm_source`, `utm_campaign` and `utm_medium`. */
   'filter[utm_source]': origins,
@@ -194,6 +197,10 @@ export const leadBoardSchema = recordsOf(
   z.object({ status: z.string(), total, items: recordsOf(leadSchema) }),
 );
 export type LeadBoard = z.output<typeof leadBoardSchema>;
+
+/** The most sources of leads in one answer; a search finds the others. */
+export const LEAD_SOURCES_LIMIT = 100;
+export const leadSourcesQuerySchema = z.object({ search: pageQueryShape.search });
 
 /** Texts `filter[source]` or the filter of a mark can be, the most frequent first. */
 export const leadOriginsSchema = recordsOf(z.string());

@@ -24,6 +24,10 @@ const MEDIUM_WORDS: Readonly<Record<string, string>> = {
 export const mediumWord = (medium: string): string =>
   MEDIUM_WORDS[medium.trim().toLowerCase()] ?? medium;
 
+/** A form among others of the same name. */
+export const numberedForm = ({ id, name }: { id: number; name: string }): string =>
+  `${name} №${id}`;
+
 /**
  * Where a lead came from: its form's name, else the form's number, else the source's text (SPEC §9).
  * @returns null where it is unknown

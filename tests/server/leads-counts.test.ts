@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LEAD_TABS, type LeadCounts } from '../../contract';
+import { LEAD_SOURCES_LIMIT, LEAD_TABS, type LeadCounts } from '../../contract';
+import { leadForms, leads } from '../../server/db/schema';
 import { CROWD_LIMIT_MS, crowdRunsOn, createCrowd, toQuery } from '../support/server/lead-crowd';
+import { openDesk } from '../support/server/lead-desk';
 import { findStarterForm, listLeads, submit, submitLead } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -127,5 +130,46 @@ describeOnBothDatabases('counts of leads', (open, kind) => {
     expect(await foundBy('Вручную')).toBe(1);
     expect(await foundBy('yandex')).toBe(0);
     expect(await foundBy(`${formName},Вручную`)).toBe(3);
+  });
+
+  test('part forms of one name by their numbers, and a search finds sources beyond the first', async () => {
+    const anna = await app.register();
+    const desk = await openDesk(app, anna);
+    const first = await desk.receive();
+    const { form } = await desk.show(first);
+    const [copied] = await app.database.db
+      .select()
+      .from(leadForms)
+      .where(eq(leadForms.id, Number(form?.id)));
+    if (!copied) throw new Error('No form');
+    const { id: _id, ...copy } = { ...copied, slug: `twin-${first}` };
+    const [twin] = await app.database.db.insert(leadForms).values(copy).returning();
+    const row = {
+      companyId: anna.companyId,
+      createdAt: app.clock.now(),
+      updatedAt: app.clock.now(),
+    };
+    await app.database.db.insert(leads).values([
+      { ...row, leadFormId: twin?.id },
+      ...Array.from({ length: LEAD_SOURCES_LIMIT }, (_, place) => [
+        { ...row, source: `Выставка ${place}` },
+        { ...row, source: `Выставка ${place}` },
+      ]).flat(),
+    ]);
+    const sources = async (search = '') =>
+      (
+        (await desk.get(`/api/leads/sources?search=${encodeURIComponent(search)}`)).json as {
+          data: string[];
+        }
+      ).data;
+    expect(await sources()).toHaveLength(LEAD_SOURCES_LIMIT);
+    const numbered = [form?.id, twin?.id].map((id) => `${form?.name} №${id}`);
+    expect((await sources(String(form?.name).toUpperCase())).toSorted()).toEqual(
+      numbered.toSorted(),
+    );
+    expect(await sources('выставка 99')).toEqual(['Выставка 99']);
+    const foundBy = async (source: string) =>
+      (await listLeads(app, anna, `?filter[source]=${encodeURIComponent(source)}`)).meta['total'];
+    expect(await Promise.all([...numbered, String(form?.name)].map(foundBy))).toEqual([1, 1, 2]);
   });
 });

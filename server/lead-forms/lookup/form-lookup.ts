@@ -38,6 +38,10 @@ export const formsOf = (companyId: number): SQL =>
   sql`(select ${leadForms.id} as id, ${leadForms.name} as name from ${leadForms}
     where ${leadForms.companyId} = ${companyId})`;
 
+/** A form of `formsOf` as `numberedForm` writes it. @param alias the name of the table in the query */
+export const numberedFormOf = (alias: string): SQL =>
+  sql.raw(`${alias}.name || ' №' || ${alias}.id`);
+
 /** The names of forms of a company by their numbers, of those in the archive as well. */
 export async function formNames(
   db: Db,

@@ -27,7 +27,7 @@ import {
 import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
 import type { Session } from '../../context/session';
-import { formsOf } from '../../lead-forms/lookup/form-lookup';
+import { formsOf, numberedFormOf } from '../../lead-forms/lookup/form-lookup';
 import { leadsWithOrders } from '../../orders/lookup/order-lookup';
 import { leadsOfReferrals } from '../../referrals/lookup/referral-lookup';
 import { searchOfFew, searchOfMany, searchOfNumber } from '../../search/search-condition';
@@ -88,7 +88,7 @@ const markRow = (hash: AnyColumn) =>
 /** Leads whose source reads as one of the texts, as `leadSourceName` writes it. */
 function sourceCondition(texts: string[], { companyId }: { companyId: number }): SQL | undefined {
   const named = sql`select forms.id from ${formsOf(companyId)} as forms
-    where ${inArray(sql`forms.name`, texts)}`;
+    where ${inArray(sql`forms.name`, texts)} or ${inArray(numberedFormOf('forms'), texts)}`;
   return or(
     sql`${leads.leadFormId} in (${named})`,
     and(isNull(leads.leadFormId), inArray(leads.source, texts)),

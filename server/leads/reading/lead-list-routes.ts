@@ -41,8 +41,8 @@ export function registerLeadListRoutes(app: FastifyInstance, context: AppContext
     forAllButOwn,
   );
 
-  registerEndpoint(app, context, endpoints.leads.sources, ({ session }) =>
-    findLeadSources(context.database.db, session.companyId),
+  registerEndpoint(app, context, endpoints.leads.sources, ({ query, session }) =>
+    findLeadSources(context.database.db, session.companyId, query.search),
   );
 
   registerEndpoint(app, context, endpoints.leads.utmSources, ({ session }) =>

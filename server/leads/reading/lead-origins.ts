@@ -10,13 +10,15 @@ import {
   type AnyColumn,
   type SQL,
 } from 'drizzle-orm';
+import { LEAD_SOURCES_LIMIT } from '#contract';
 import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
-import { formsOf } from '../../lead-forms/lookup/form-lookup';
+import { formsOf, numberedFormOf } from '../../lead-forms/lookup/form-lookup';
+import { searchOfFew } from '../../search/search-condition';
 import { isCounted } from './lead-filter';
 
-/** The longest useful list to choose from; search finds the rest. */
-const MOST_ORIGINS = 100;
+/** The longest useful list of marks to choose from. */
+const MOST_MARKS = 100;
 
 /** The leads of a company that are in its list and have something in the column. */
 const listedWith = (companyId: number, column: AnyColumn | SQL) =>
@@ -30,9 +32,10 @@ const listedWith = (companyId: number, column: AnyColumn | SQL) =>
 
 /**
  * Where the live leads of a company came from, the most frequent source first: what `filter[source]` can be.
- * Counted in the index, before forms get their names.
+ * Counted in the index, before forms get their names; those of one name get their numbers too.
+ * @param search narrows them before they are cut
  */
-export async function findLeadSources(db: Db, companyId: number): Promise<string[]> {
+export async function findLeadSources(db: Db, companyId: number, search = ''): Promise<string[]> {
   const written = sql<string>`case when ${leads.leadFormId} is null then nullif(${leads.source}, '') end`;
   const counted = db
     .select({
@@ -46,14 +49,17 @@ export async function findLeadSources(db: Db, companyId: number): Promise<string
     )
     .groupBy(leads.leadFormId, written)
     .as('counted');
-  const source = sql<string>`coalesce(forms.name, ${counted.written})`;
+  const forms = sql`(select id, case when count(*) over (partition by name) > 1
+    then ${numberedFormOf('named')} else name end as source from ${formsOf(companyId)} as named)`;
+  const source = sql<string>`coalesce(forms.source, ${counted.written})`;
   const rows = await db
     .select({ source })
     .from(counted)
-    .leftJoin(sql`${formsOf(companyId)} as forms`, sql`forms.id = ${counted.formId}`)
+    .leftJoin(sql`${forms} as forms`, sql`forms.id = ${counted.formId}`)
+    .where(searchOfFew(search, sql`fold_text(${source})`))
     .groupBy(source)
     .orderBy(desc(sql`sum(${counted.total})`), source)
-    .limit(MOST_ORIGINS);
+    .limit(LEAD_SOURCES_LIMIT);
   return rows.map((row) => row.source);
 }
 
@@ -80,7 +86,7 @@ export async function findLeadMarks(
     .where(listedWith(companyId, hash))
     .groupBy(hash)
     .orderBy(desc(count()), desc(max(leads.id)))
-    .limit(MOST_ORIGINS)
+    .limit(MOST_MARKS)
     .as('frequent');
   const text = sql<string>`${leads.utm} ->> ${mark}`;
   const rows = await db

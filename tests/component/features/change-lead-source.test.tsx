@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints, leadPatchSchema, type Lead, type LeadPatch } from '#contract';
-import { buildLead, buildPageMeta } from '../../support/factories/index.ts';
+import { buildLead, buildLeadForm, buildPageMeta } from '../../support/factories/index.ts';
 import { backend, mock, refusal, server } from '../../support/msw/index.ts';
 import { findToast, openModal, valueOf } from '../widgets/lead-details-support.tsx';
 
@@ -16,8 +16,12 @@ let sent: LeadPatch[];
 beforeEach(() => {
   sent = [];
   server.use(
-    mock(endpoints.leads.sources, () => ['Вручную', 'Выставка']),
-    mock(endpoints.leadForms.list, () => ({ data: [], links: null, meta: buildPageMeta() })),
+    mock(endpoints.leads.sources, () => ['Вручную', 'Выставка', 'Заявка №3', 'Опрос']),
+    mock(endpoints.leadForms.list, () => ({
+      data: [buildLeadForm({ id: 3, name: 'Заявка' }), buildLeadForm({ id: 4, name: 'Опрос' })],
+      links: null,
+      meta: buildPageMeta(),
+    })),
     mock(endpoints.leads.update, ({ body }) => {
       const patch = leadPatchSchema.parse(body);
       sent.push(patch);
@@ -44,6 +48,7 @@ test('a usual source is chosen from the list, and stands in the row', async () =
   expect(field()).toHaveValue('');
   await user.click(field());
   expect(await screen.findByRole('option', { name: 'Выставка' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: /Заявка|Опрос/ })).toBeNull();
   await user.click(screen.getByRole('option', { name: 'Звонок' }));
   await save(user);
   await findToast('Источник сохранён');

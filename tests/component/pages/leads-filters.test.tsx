@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { endpoints, type LeadCounts } from '#contract';
+import { endpoints, LEAD_SOURCES_LIMIT, type LeadCounts } from '#contract';
 import { leadKeys } from '@/entities/leads/lead';
 import { chooseTimeZone } from '@/shared/lib/date';
 import {
@@ -260,6 +260,24 @@ test('the sources are those the column shows, a form among them, in one list wit
   await waitFor(() =>
     expect(router.state.location.search).toMatchObject({ source: 'Форма с главной' }),
   );
+});
+
+test('sources beyond those of one answer are found by a search of the server', async () => {
+  withAdditions();
+  const first = Array.from({ length: LEAD_SOURCES_LIMIT }, (_, place) => `Источник ${place}`);
+  server.use(
+    mock(endpoints.leads.sources, ({ query }) =>
+      query.get('search') === null ? first : ['Заявка №7', 'Заявка №12'],
+    ),
+  );
+  const { user, editor, router } = await openOrigins('/leads?source=Источник 3', 'Источник');
+  await user.type(await within(editor).findByRole('textbox', { name: 'Найти в списке' }), 'заявка');
+  await user.click(await within(editor).findByRole('checkbox', { name: 'Заявка №12' }));
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ source: 'Заявка №12,Источник 3' }),
+  );
+  expect(within(editor).getByRole('checkbox', { name: 'Заявка №7' })).not.toBeChecked();
+  expect(lastQuery('leads/sources')).toEqual({ search: 'заявка' });
 });
 
 test('one list that could not be read says so, and the others work', async () => {

@@ -1,6 +1,12 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CHAT_SOURCE, HAND_SOURCES, leadQueries, MANUAL_SOURCE } from '@/entities/leads/lead';
+import {
+  CHAT_SOURCE,
+  HAND_SOURCES,
+  leadQueries,
+  MANUAL_SOURCE,
+  numberedForm,
+} from '@/entities/leads/lead';
 import { formOptionQueries } from '@/entities/leads/lead-form';
 
 interface SourceFieldProps extends Omit<AutocompleteProps, 'data'> {
@@ -12,7 +18,11 @@ export function SourceField(field: SourceFieldProps) {
   const { data: used = [] } = useQuery(leadQueries.sources());
   const { data: forms } = useQuery(formOptionQueries.options());
   // Until the forms are known, their names cannot be told from what staff wrote.
-  const own = forms ? used.filter((source) => !forms.some(({ name }) => name === source)) : [];
+  const own = forms
+    ? used.filter(
+        (source) => !forms.some((form) => [form.name, numberedForm(form)].includes(source)),
+      )
+    : [];
   const known = new Set<string>([...HAND_SOURCES, ...own]);
   return (
     <Autocomplete

@@ -1,4 +1,4 @@
-import { leadEndpoints, type LeadCounts, type LeadFilter } from '#contract';
+import { leadEndpoints, matchesSearch, type LeadCounts, type LeadFilter } from '#contract';
 import { call } from '@/shared/api';
 
 /** Calls about leads beyond those of SPEC §7: another backend may lack every one of them. */
@@ -7,9 +7,15 @@ import { call } from '@/shared/api';
 export const getLeadCounts = (filter: LeadFilter, signal?: AbortSignal): Promise<LeadCounts> =>
   call(leadEndpoints.counts, { query: filter, signal });
 
-/** Texts of sources to choose from, the most frequent first. @throws {ApiFailure} */
-export const getLeadSources = (signal?: AbortSignal): Promise<string[]> =>
-  call(leadEndpoints.sources, { signal });
+/**
+ * Texts of sources to choose from, the most frequent first; a server may not know the search.
+ * @throws {ApiFailure}
+ */
+export async function getLeadSources(search: string, signal?: AbortSignal): Promise<string[]> {
+  const query = search === '' ? {} : { search };
+  const sources = await call(leadEndpoints.sources, { query, signal });
+  return sources.filter((source) => matchesSearch(source, search));
+}
 
 /** The values of `utm_source` among leads. @throws {ApiFailure} */
 export const getLeadUtmSources = (signal?: AbortSignal): Promise<string[]> =>

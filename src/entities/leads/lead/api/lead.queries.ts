@@ -31,10 +31,10 @@ export const leadQueries = {
       queryKey: [...leadKeys.counts(), {}] as const,
       queryFn: ({ signal }) => getLeadCounts({}, signal),
     }),
-  sources: () =>
+  sources: (search = '') =>
     queryOptions({
-      queryKey: [...leadKeys.lists(), 'sources'] as const,
-      queryFn: ({ signal }) => getLeadSources(signal),
+      queryKey: [...leadKeys.lists(), 'sources', search] as const,
+      queryFn: ({ signal }) => getLeadSources(search, signal),
     }),
   utmSources: () =>
     queryOptions({

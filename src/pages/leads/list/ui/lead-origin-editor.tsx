@@ -1,5 +1,12 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { leadQueries, mediumWord, type LeadFilters } from '@/entities/leads/lead';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  LEAD_SOURCES_LIMIT,
+  leadQueries,
+  mediumWord,
+  type LeadFilters,
+} from '@/entities/leads/lead';
 import { lacksCall } from '@/shared/api';
 import type { ListFiltersProps } from '@/shared/ui/filter-controls';
 import { EditorNote, Fetched, ManyOptions } from '@/shared/ui/filter-editors';
@@ -10,7 +17,12 @@ interface Origin {
   query: UseQueryResult<string[]>;
   /** A value as people read it. */
   textOf?: (value: string) => string;
+  /** The search that asks the server, where the list is not whole. */
+  search?: { text: string; onChange: (text: string) => void } | undefined;
 }
+
+/** Typing is asked about when it pauses for this long. */
+const PAUSE_MS = 300;
 
 /** Whatever is chosen can be seen to be: a link may ask for what no lead has any longer. */
 const withChosen = (texts: readonly string[], chosen: readonly string[]) => [
@@ -32,21 +44,23 @@ function OriginLists({
   const known = origins.filter(({ query }) => !lacksCall(query.error));
   if (known.length === 0) return <EditorNote>Раздел недоступен на этом сервере</EditorNote>;
   const shown = known.filter(
-    ({ name, query }) => query.data?.length !== 0 || filters[name].length > 0,
+    ({ name, query, search }) =>
+      search !== undefined || query.data?.length !== 0 || filters[name].length > 0,
   );
   if (shown.length === 0) return <EditorNote>{none}</EditorNote>;
   return (
     <div>
-      {shown.map(({ name, label, query, textOf = String }) => (
+      {shown.map(({ name, label, query, textOf = String, search }) => (
         <Fetched key={name} query={query}>
           {(texts) => (
             <ManyOptions
               label={label}
-              options={withChosen(texts, filters[name]).map((value) => ({
+              options={(search?.text ? texts : withChosen(texts, filters[name])).map((value) => ({
                 value,
                 label: textOf(value),
               }))}
               chosen={filters[name]}
+              search={search}
               isBrief={shown.length > 1}
               hasTitle={origins.length > 1}
               onChange={(chosen) => onChange({ [name]: chosen })}
@@ -58,11 +72,24 @@ function OriginLists({
   );
 }
 
+/** The most frequent sources; where there are more of them, a search of the server finds the others. */
+function useSources(): Pick<Origin, 'query' | 'search'> {
+  const [text, setText] = useState('');
+  const [paused] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const first = useQuery(leadQueries.sources());
+  const isCut = (first.data?.length ?? 0) >= LEAD_SOURCES_LIMIT;
+  const found = useQuery({
+    ...leadQueries.sources(text.trim() === '' ? '' : paused),
+    placeholderData: keepPreviousData,
+  });
+  return isCut ? { query: found, search: { text, onChange: setText } } : { query: first };
+}
+
 /** Where the leads came from, as their column says: by a form, or as staff have written it. */
 export const SourceEditor = (props: EditorProps) => (
   <OriginLists
     {...props}
-    origins={[{ name: 'sources', label: 'Источник', query: useQuery(leadQueries.sources()) }]}
+    origins={[{ name: 'sources', label: 'Источник', ...useSources() }]}
     none="Источников пока нет"
   />
 );
