@@ -23,7 +23,7 @@ interface OrderUndo extends TrashUndo {
   status?: string;
 }
 
-/** People to be told of the orders they were given. */
+/** People to notify of the orders they were given. */
 type Effects = Set<number>;
 type OrderCall = BulkCall<Effects>;
 type OrderOutcome = BatchOutcome<OrderUndo>;
@@ -63,7 +63,7 @@ async function move(
   return { failed: [...missingOf(ids, idsOf(live)), ...unseen], undo };
 }
 
-/** Takes assignments back, with what the people were told of them. @returns the ids that are as they were */
+/** Takes assignments and their notifications back. @returns the ids that are as they were */
 async function revertAssign(
   tx: Db,
   { context, session, effects }: OrderCall,

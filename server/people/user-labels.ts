@@ -1,4 +1,4 @@
-/** The data of a person that the journal tells of, as the screen calls them. */
+/** The data of a person in the journal, as the screen calls them. */
 export const USER_LABELS = {
   name: 'Имя',
   email: 'E-mail',

@@ -20,6 +20,7 @@ const KEPT: readonly (readonly [RegExp, reason: string])[] = [
   [/^contract\/base\/files\/export-format\.ts$/, LIGHT],
   [/^contract\/image\/image-url\.ts$/, LIGHT],
   [/\/notification-bell\/model\/bell-open\.ts$/, LIGHT],
+  [/\/choose-box\/box\.ts$/, LIGHT],
   [/^server\/db\/embedded\/extensions\.ts$/, LIGHT],
 ];
 

@@ -76,7 +76,7 @@ async function changeBatch(
   return { failed: missingOf(ids, idsOf(live)), undo };
 }
 
-/** A deleted chat is no news to anybody. */
+/** Deletes chats, and the notifications about them. */
 async function removeBatch(
   tx: Db,
   { context, session }: ChatCall,

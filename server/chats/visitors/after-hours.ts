@@ -16,7 +16,7 @@ import { storeLead } from '../changing/store-lead';
 const ASKS_FOR_CONTACT = 'Оставьте телефон или e-mail, и мы свяжемся с вами.';
 const LONGEST_COMMENT = 5000;
 
-/** Whether the visitor has been told of this very absence: hours have not begun since. */
+/** Whether the visitor was notified of this very absence: hours have not begun since. */
 function isTold({ hours, zone }: Presence, { awayAt }: StoredChat, now: Date): boolean {
   if (awayAt === null) return false;
   const next = nextStartAt(hours, zone, awayAt);

@@ -177,7 +177,7 @@ export async function getDocument(
   };
 }
 
-/** The documents of an order, the newest first. A draft tells of what the order comes to now. */
+/** The documents of an order, the newest first. A draft has the present sum of the order. */
 export async function listDocuments(
   db: Db,
   companyId: number,

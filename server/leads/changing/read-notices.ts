@@ -4,8 +4,8 @@ import { notifications } from '../../db/schema';
 import type { Session } from '../../context/session';
 
 /**
- * Marks the notifications about handled leads as read: «Новая заявка» for everybody, and whatever else there
- * is for the person who handles them.
+ * Marks the notifications about handled leads as read: «Новая заявка» for everybody, all others for the
+ * person who handles them.
  */
 export async function readHandled(
   tx: Db,

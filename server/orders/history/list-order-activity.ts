@@ -97,15 +97,15 @@ function itemChange(
 /** Lines have no ids: one of the same name, else one at the same place, is the same line. */
 function lineChanges(from: readonly OrderLine[], to: readonly OrderLine[]): OrderChange[] {
   const left = [...from];
-  const take = (isMeant: (line: OrderLine) => boolean) => {
+  const claim = (isMeant: (line: OrderLine) => boolean) => {
     const index = left.findIndex(isMeant);
     return index === -1 ? undefined : left.splice(index, 1)[0];
   };
-  const fresh = to.filter((line) => take((each) => isSame(each, line)) === undefined);
+  const fresh = to.filter((line) => claim((each) => isSame(each, line)) === undefined);
   const changed = fresh.flatMap((line): OrderChange[] => {
     const before =
-      take(({ name }) => name === line.name) ??
-      take((each) => from.indexOf(each) === to.indexOf(line));
+      claim(({ name }) => name === line.name) ??
+      claim((each) => from.indexOf(each) === to.indexOf(line));
     if (!before) return [{ kind: 'line_added', ...line }];
     const fields = (['name', 'qty', 'price'] as const).flatMap((field) =>
       before[field] === line[field] ? [] : [{ field, from: before[field], to: line[field] }],

@@ -47,9 +47,9 @@ export function withLost<Row>(
 }
 
 /**
- * Rows that are back where they were, as after a deletion that was undone: they are no news, and the person
- * who has brought them back looks for them. A row that comes to another place, as a dialog with a new
- * message, is news.
+ * Rows that are back where they were, as after the undo of a deletion: they appear at once, for the person
+ * who has brought them back looks for them. A row that comes to another place, as a chat with a new message,
+ * is announced as new.
  */
 function returnedRows<Row>(
   shown: ReadonlyMap<RowKey, Row>,

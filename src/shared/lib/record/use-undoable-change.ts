@@ -30,7 +30,7 @@ function expectDone<Result extends Pick<BulkResult, 'failed'>>(result: Result | 
 interface UndoOptions extends Partial<Pick<UndoableChange<void>, 'around'>> {
   /** The keys to invalidate after the call, failed or not. */
   readAgain: readonly QueryKey[];
-  /** What the toast says when it is taken back. */
+  /** The text of the toast after the undo. */
   doneText?: string;
 }
 

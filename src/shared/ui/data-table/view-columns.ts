@@ -12,7 +12,7 @@ const neededWidth = ({ width, least = width, ownWidth = least }: Column) =>
 
 /**
  * Ids of the columns a table gives up, or makes narrow, so that the others have room, in the order they go.
- * What a person has added or widened takes nothing away: the table is scrolled for it.
+ * Columns that a person has added or widened take nothing away: the table is scrolled for them.
  */
 export function columnsWithoutRoom(columns: readonly Column[], room: number): string[] {
   let needed = columns

@@ -38,7 +38,7 @@ interface DictionaryOptions<One extends Entry, More> {
   name: string;
   /** Of the list of entries. */
   queryKey: QueryKey;
-  /** Whatever tells of an entry: all of it is read again after a write. */
+  /** The key of all queries that show an entry: they are read again after a write. */
   about: QueryKey;
   send: (change: UsualChange | More) => Promise<unknown>;
   /** The entries once a change of this dictionary alone has been made. */

@@ -16,7 +16,7 @@ function openBox(chatId: number) {
   return { ready, copying, queue };
 }
 
-/** What is chosen for one chat. */
+/** The files chosen for one chat. */
 export type ChosenBox = ReturnType<typeof openBox>;
 
 /**

@@ -26,7 +26,7 @@ export const step = (payload: RewardChange['payload']): RewardChange => ({
 const WORDS: Record<RewardChange['payload']['status'], BulkWords> = {
   accrued: { doing: 'Возвращаем', done: 'Возвращено', notDone: 'Начисления не возвращены' },
   confirmed: { doing: 'Подтверждаем', done: 'Подтверждено', notDone: 'Начисления не подтверждены' },
-  // Not the words of the undo, which may be told of the same entries a moment later.
+  // Other words than those of the undo, which may follow for the same entries a moment later.
   cancelled: {
     doing: 'Отменяем начисления',
     done: 'Отменено начислений:',

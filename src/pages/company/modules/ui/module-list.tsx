@@ -41,7 +41,7 @@ export function ModuleList() {
     if (isError) toast.error(LOAD_FAILURE);
   }
 
-  // The banner above tells of the reading, and tries again.
+  // The banner above says that reading failed, and tries again.
   if (modules.data === undefined && outcome?.kind === 'required') return null;
   if (modules.isPending) return <ModuleListSkeleton />;
   if (modules.data === undefined) {

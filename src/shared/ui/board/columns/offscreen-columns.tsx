@@ -36,8 +36,7 @@ interface ColumnsBeyondProps {
 }
 
 /**
- * Columns that stand beyond the right edge of the screen, where nothing else tells of them, and the way
- * there.
+ * Names the columns beyond the right edge of the screen, which nothing else shows, and scrolls to them.
  */
 export function OffscreenColumns({ columns, scroller }: ColumnsBeyondProps) {
   const [hidden, setHidden] = useState<readonly string[]>([]);

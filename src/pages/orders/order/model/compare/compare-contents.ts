@@ -45,11 +45,11 @@ function paired<Value>(
   keyOf: (value: Value) => string,
 ): [Value | null, Value | null][] {
   const rest = [...right];
-  const take = (value: Value): Value | null => {
+  const claim = (value: Value): Value | null => {
     const place = rest.findIndex((other) => keyOf(other) === keyOf(value));
     return place === -1 ? null : (rest.splice(place, 1)[0] ?? null);
   };
-  const known = left.map((value): [Value, Value | null] => [value, take(value)]);
+  const known = left.map((value): [Value, Value | null] => [value, claim(value)]);
   return [...known, ...rest.map((value): [null, Value] => [null, value])];
 }
 

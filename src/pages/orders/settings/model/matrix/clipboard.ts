@@ -112,6 +112,6 @@ export function planPaste(
   };
 }
 
-/** True where there is nothing a person should be told of. */
+/** True where everything was pasted, and there is nothing to report. */
 export const isClean = ({ refused, rowsLeft, columnsLeft }: PasteReport) =>
   refused.length + rowsLeft + columnsLeft === 0;
