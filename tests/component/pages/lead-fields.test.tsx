@@ -207,3 +207,18 @@ test('no fields: a set to begin with; no such call: the plain truth', async () =
   expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
   expect(screen.queryByText('Добавить поле')).toBeNull();
 });
+
+test('the only form with a field is one press away; of several there is a menu', async () => {
+  const forms = [
+    { id: 2, name: 'Замер' },
+    { id: 5, name: 'Опрос' },
+  ];
+  const { user } = await openFields([
+    named(4, 'Цвет', { forms: forms.slice(0, 1) }),
+    named(6, 'Этаж', { forms }),
+  ]);
+  const only = await screen.findByRole('link', { name: /^1\sформа с полем «Цвет»: Замер$/ });
+  expect(only).toHaveAttribute('href', '/leads/forms/2/edit');
+  await user.click(screen.getByRole('button', { name: /^2\sформы с полем «Этаж»$/ }));
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(2);
+});

@@ -9,7 +9,22 @@ import classes from './lead-fields-page.module.css';
 
 /** How many forms ask for a field, with the ways to them. */
 export function FieldForms({ field: { forms, name } }: { field: LeadField }) {
-  if (forms.length === 0) return <span data-missing>—</span>;
+  const [first] = forms;
+  if (!first) return <span data-missing>—</span>;
+  const count = countOf(forms.length, FORMS);
+  if (forms.length === 1) {
+    return (
+      <Link
+        to="/leads/forms/$id/edit"
+        params={{ id: String(first.id) }}
+        className={classes.forms}
+        aria-label={`${count} с полем «${name}»: ${first.name}`}
+        title={first.name}
+      >
+        {count}
+      </Link>
+    );
+  }
   return (
     <Menu
       position="bottom-start"
@@ -18,11 +33,8 @@ export function FieldForms({ field: { forms, name } }: { field: LeadField }) {
       portalProps={LIST_MENU_PORTAL}
     >
       <Menu.Target>
-        <UnstyledButton
-          className={classes.forms}
-          aria-label={`${countOf(forms.length, FORMS)} с полем «${name}»`}
-        >
-          {countOf(forms.length, FORMS)}
+        <UnstyledButton className={classes.forms} aria-label={`${count} с полем «${name}»`}>
+          {count}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown aria-label={`Формы с полем «${name}»`}>

@@ -6,7 +6,7 @@ import { lacksUnlinking, useHasSpam, type Lead } from '@/entities/leads/lead';
 import { blockableContacts, BlockItems, senderOf } from '@/features/block-sender';
 import { UnlinkClientItem } from '@/features/convert-lead';
 import { RECORD_PLACES } from '@/entities/records/record-kind';
-import { CopyLinkItem } from '@/shared/ui/copy-link';
+import { CopyLinkButton, CopyLinkItem } from '@/shared/ui/copy-link';
 import { SpamItem } from '@/features/mark-spam';
 import { useOpenClient } from '@/features/view-client';
 import { lazyPart } from '@/shared/lib/lazy';
@@ -58,16 +58,17 @@ export function MoreItems({ lead, children }: MoreItemsProps) {
   );
 }
 
-/** The menu of these; absent where there is nothing in it. */
+/** The menu of these; a button where there is one alone, absent where the server has no acts. */
 export function LeadMore({ lead }: { lead: Lead }) {
   const hasSpam = useHasSpam();
   const hasOrders = useHasModule()('soft_windows') && lead.deleted_at === null;
   const hasClient = lead.client_id !== null && !lacksUnlinking(lead);
   const isSpam = lead.spam_at !== null;
-  if (
-    isSpam ? blockableContacts(senderOf(lead)).length === 0 : !hasSpam && !hasOrders && !hasClient
-  )
-    return null;
+  // A menu of one item would be a press too many.
+  if (isSpam && blockableContacts(senderOf(lead)).length === 0) {
+    return <CopyLinkButton path={RECORD_PLACES.lead.record(lead.id)} />;
+  }
+  if (!isSpam && !hasSpam && !hasOrders && !hasClient) return null;
   return (
     <Menu
       position="bottom-end"
