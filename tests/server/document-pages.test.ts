@@ -167,6 +167,64 @@ test('an appendix keeps its signatures with the last drawings, however many ther
   }
 });
 
+/** Words of a running number, so that a lost one is seen. */
+const words = (length: number) => {
+  let made = '';
+  for (let number = 1; made.length < length; number += 1) made += `слово${number} `;
+  return made.slice(0, length).trim();
+};
+const CAPITALS = `${'Щ'.repeat(24)} `.repeat(400).slice(0, 9_000).trim();
+const LONG_TEXTS: [string, string][] = [
+  ['two lines that fill a page', `${words(2_500)}\n${words(2_500)}`],
+  ['a heading and a long line', `1. Предмет\n${words(5_000)}`],
+  ['a heading and a long paragraph', `1. Предмет\n\n${words(9_000)}`],
+  ['a long line and a short one', `${words(9_000)}\nКонец`],
+  ['one line', words(10_000)],
+  ['one line of capitals', CAPITALS],
+  ['capitals that are just whole', CAPITALS.slice(0, 1_199)],
+  ['lines of capitals', [600, 590, 10].map((length) => CAPITALS.slice(0, length)).join('\n')],
+  ['many lines', words(10_000).replaceAll(' ', '\n')],
+  ['many paragraphs', words(9_000).replaceAll(' ', '\n\n')],
+  ...[900, 1_150, 1_250, 2_000, 2_900, 3_100, 4_000, 6_000].map((length): [string, string] => [
+    `lines of ${length}`,
+    Array.from({ length: Math.floor(10_000 / (length + 1)) }, () => words(length)).join('\n'),
+  ]),
+];
+/** All that a document shows but blanks, and the head of the items, which each page has again. */
+const shownIn = (pages: string[][]) =>
+  pages
+    .flat()
+    .filter((line) => !line.startsWith('№ Наименование'))
+    .join('')
+    .replaceAll(/\s/g, '');
+
+test.each(LONG_TEXTS)('no sign of a text is lost: %s', async (_kind, long) => {
+  const block: DocumentBlock = { type: 'text', text: long };
+  for (const signed of [SIGNATURE, SIGNATURES]) {
+    const pages = await pagesOf([items(1), SUMS, block, signed]);
+    expect(shownIn(pages)).toContain(long.replaceAll(/\s/g, ''));
+    for (const lines of pages) expect(lines.length).toBeGreaterThan(0);
+  }
+});
+
+test.each([800, 2_000, 9_000])(
+  'no sign of an item, a party or an appendix is lost: %i',
+  async (length) => {
+    const long = words(length);
+    const table: DocumentBlock = items(2);
+    if (table.type === 'items') for (const row of table.rows) row.details.push(long);
+    const side = { title: 'Исполнитель', lines: [long] };
+    const pages = await pagesOf([
+      table,
+      SUMS,
+      { type: 'parties', sides: [side] },
+      SIGNATURES,
+      { type: 'heading', text: 'Приложение', details: [long], new_page: true },
+    ]);
+    expect(shownIn(pages).split(long.replaceAll(/\s/g, '')).length - 1).toBe(4);
+  },
+);
+
 test('a contract says in its head where and when it is made', async () => {
   const [[title, head] = []] = await pagesOf([text(2), PARTIES, SIGNATURES], 'г.\u00a0Москва');
   expect([title, head]).toEqual(['Документ № 1', 'г. Москва 27 ноября 2026 года']);

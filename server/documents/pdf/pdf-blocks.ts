@@ -13,7 +13,7 @@ import {
 import type { PrintedDocument } from '../../context/pdf-printer';
 import { qrPath } from '../content/qr-path';
 import { drawingSvg } from './drawing-svg';
-import { addedTo, firstTwoJoined, type Piece } from './pdf-flow';
+import { addedTo, firstTwoJoined, MOST_WHOLE, pieceOf, type Piece } from './pdf-flow';
 import {
   BARE,
   beside,
@@ -32,6 +32,14 @@ import { sums } from './pdf-sums';
 
 type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
 
+/** Signs of lines under each other in a column that is so many times narrower than the sheet. */
+const lengthOf = (values: readonly string[], narrower: number) =>
+  values.reduce((sum, { length }) => sum + length, 0) * narrower;
+
+/** Whether a row is sure to fit on a page below the head of its table. */
+const isWhole = ({ name, details }: Block<'items'>['rows'][number]) =>
+  lengthOf([name, ...details], 2) <= MOST_WHOLE;
+
 /** The items: the head again on every sheet, and no row cut in two. */
 const items = ({ rows }: Block<'items'>): Content => ({
   layout: {
@@ -45,8 +53,8 @@ const items = ({ rows }: Block<'items'>): Content => ({
   },
   table: {
     headerRows: 1,
-    keepWithHeaderRows: 1,
-    dontBreakRows: true,
+    keepWithHeaderRows: rows.slice(0, 1).every(isWhole) ? 1 : 0,
+    dontBreakRows: rows.every(isWhole),
     widths: ['auto', '*', 'auto', 'auto', 'auto'],
     body: [
       ['№', 'Наименование', 'Кол-во', 'Цена', 'Сумма'].map((text, index) => ({
@@ -76,16 +84,11 @@ const items = ({ rows }: Block<'items'>): Content => ({
   },
 });
 
-/** Signs of a text that is sure to fit on a page: a longer one can break. */
-const MOST_WHOLE = 3000;
 const ABOVE_TEXT = 12;
 const ABOVE_PARAGRAPH = 6;
 
-const lineOf = (line: string, above: number): Piece => ({
-  above,
-  content: { text: plain(tied(line)), preserveLeadingSpaces: true },
-  ...(line.length > MOST_WHOLE && { breaks: true }),
-});
+const lineOf = (line: string, above: number): Piece =>
+  pieceOf(above, { text: plain(tied(line)), preserveLeadingSpaces: true }, line.length);
 
 /**
  * A line stays whole, the first of a paragraph with the next, for it may be its heading, and the last with
@@ -103,13 +106,14 @@ function text(block: Block<'text'>): Piece[] {
   return last?.length === 2 ? pieces : addedTo(pieces.slice(0, -1), pieces.slice(-1));
 }
 
-const parties = ({ sides }: Block<'parties'>): Content => {
+function parties({ sides }: Block<'parties'>): Piece {
   const [ours = [], theirs = []] = sides.map(({ title, lines: told }): Content[] => [
     { text: plain(title), bold: true },
     ...lines(told),
   ]);
-  return beside(ours, theirs);
-};
+  const lengths = sides.map(({ title, lines: told }) => lengthOf([title, ...told], 2));
+  return pieceOf(18, beside(ours, theirs), Math.max(...lengths));
+}
 
 const heading = (block: Block<'heading'>): Content => ({
   stack: [
@@ -216,11 +220,14 @@ function withBlock(
     case 'signatures':
       return addedTo(before, one(18, signatures(block, pictures)));
     case 'parties':
-      return [...before, ...one(18, parties(block))];
+      return [...before, parties(block)];
     case 'heading':
       return [
         ...before,
-        { above: block.new_page ? 0 : 24, content: heading(block), startsPage: block.new_page },
+        {
+          ...pieceOf(block.new_page ? 0 : 24, heading(block), lengthOf(block.details, 1)),
+          startsPage: block.new_page,
+        },
       ];
     case 'payee':
       return payeeRows(content.company).length === 0

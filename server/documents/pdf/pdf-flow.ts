@@ -4,31 +4,47 @@ import type { Content } from 'pdfmake/interfaces.js';
 export interface Piece {
   above: number;
   content: Content;
+  /** Signs of its text, as many as would fill whole lines; none where it is always low. */
+  length?: number;
   /** Longer than a page, so that it may end on another than it begins. */
   breaks?: true;
   /** Begins a page. */
   startsPage?: boolean;
 }
 
+/** Signs that are sure to fit on a page, in capitals and long words too, with room for a signature. */
+export const MOST_WHOLE = 1200;
+
+/** A piece of some text: one that may be higher than a page can break, for pdfmake drops what does not fit. */
+export const pieceOf = (above: number, content: Content, length: number): Piece => ({
+  above,
+  content,
+  length,
+  ...(length > MOST_WHOLE && { breaks: true }),
+});
+
 const under = (above: number, content: Content): Content => ({
   stack: [content],
   margin: [0, above, 0, 0],
 });
 
-/** Several pieces as one. */
-export function joined([first, ...rest]: readonly Piece[]): Piece[] {
-  if (!first || rest.length === 0) return first ? [first] : [];
+/** Several pieces as one, where that is sure to fit on a page. */
+export function joined(pieces: readonly Piece[]): Piece[] {
+  const [first, ...rest] = pieces;
+  const length = pieces.reduce((sum, piece) => sum + (piece.length ?? 0), 0);
+  if (!first || rest.length === 0 || length > MOST_WHOLE || pieces.some(({ breaks }) => breaks)) {
+    return [...pieces];
+  }
   const content: Content = {
     stack: [first.content, ...rest.map((piece) => under(piece.above, piece.content))],
   };
-  return [{ ...first, content }];
+  return [{ ...first, content, length }];
 }
 
 /** Adds pieces that never stand without the one before them. */
 export function addedTo(before: readonly Piece[], pieces: readonly Piece[]): Piece[] {
   const last = before.at(-1);
-  if (!last || last.breaks) return [...before, ...pieces];
-  return [...before.slice(0, -1), ...joined([last, ...pieces])];
+  return !last ? [...pieces] : [...before.slice(0, -1), ...joined([last, ...pieces])];
 }
 
 /** The first two pieces as one: a first line never stands at the foot of a page alone. */
