@@ -42,7 +42,11 @@ vi.stubGlobal(
 vi.stubGlobal('scrollTo', vi.fn());
 Object.defineProperty(document, 'fonts', {
   configurable: true,
-  value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+  value: {
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    load: () => Promise.resolve([]),
+  },
 });
 Element.prototype.scrollIntoView = () => undefined;
 HTMLDialogElement.prototype.showModal = function showModal() {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '@/pages/orders/document';
+import { drawn } from '@/pages/orders/document/model/print-document.ts';
 import '../../../support/lazy-parts.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { buildDocument, serveDocument } from './document-support.ts';
@@ -43,4 +44,61 @@ test('an invoice is printed when its code is drawn, and once however often it is
   await expect.poll(() => printed.mock.calls.length).toBe(1);
   expect(wasDrawn).toBe(true);
   await waitFor(() => expect(button).toBeEnabled());
+});
+
+const TITLE = 'КП № 1';
+
+describe('a document is waited for', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    document.body.replaceChildren();
+  });
+
+  function addPicture(parent: Element) {
+    const picture = document.createElement('img');
+    picture.src = '/picture.png';
+    parent.append(picture);
+  }
+  function showArticle() {
+    vi.useFakeTimers();
+    const article = document.createElement('article');
+    article.setAttribute('aria-label', TITLE);
+    document.body.append(article);
+    return article;
+  }
+
+  test('with its own pictures alone', async () => {
+    showArticle();
+    // A lazy one below the fold of the screen is never loaded.
+    addPicture(document.body);
+    const wait = drawn(TITLE);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await Promise.race([wait, 'waits'])).toBe(true);
+  });
+
+  test('no longer than ten seconds where a picture of its own does not come', async () => {
+    addPicture(showArticle());
+    const wait = drawn(TITLE);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(await Promise.race([wait, 'waits'])).toBe('waits');
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(await Promise.race([wait, 'waits'])).toBe(true);
+  });
+
+  test('with its fonts, which a browser does not request for a hidden document', async () => {
+    showArticle();
+    const load = vi
+      .spyOn(document.fonts, 'load')
+      .mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 500, [])));
+    const wait = drawn(TITLE);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await Promise.race([wait, 'waits'])).toBe('waits');
+    expect(load.mock.calls).toEqual([
+      ['400 14px Roboto', 'Я'],
+      ['500 14px Roboto', 'Я'],
+    ]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await Promise.race([wait, 'waits'])).toBe(true);
+  });
 });

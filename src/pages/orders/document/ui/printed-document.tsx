@@ -24,7 +24,11 @@ export function PrintedDocument({ id, onDone }: PrintedDocumentProps) {
   const failure = isFetchedAfterMount ? error : null;
   const finish = useEffectEvent(onDone);
   const printed = useEffectEvent(async () => {
-    if (!read || !(await drawn(read.title))) return;
+    if (!read) return;
+    if (!(await drawn(read.title))) {
+      onDone();
+      return;
+    }
     addEventListener('afterprint', onDone, { once: true });
     printDocument(read.title);
   });
