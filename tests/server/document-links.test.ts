@@ -576,6 +576,23 @@ describeOnOneDatabase("the client's link to a document", (open) => {
     );
   });
 
+  test.each([
+    ['765-43-21', '7654321'],
+    ['2\u00a0–\u00a012\u00a0–\u00a085', '21285'],
+    ['76-54-32 доб. 5', '765432'],
+    ['112, 101', '112'],
+    ['+7 (495) 765-43-21, Мария', '+74957654321'],
+  ])('whatever the notation of the phone %s, it can be called', async (phone, number) => {
+    await anna.put('/api/soft-windows/documents', { requisites: { phone } });
+    const { id, path } = await shared();
+    const asked = /Вопросы по телефону.*/.exec((await look(path)).body)?.[0];
+    expect(asked).toContain(`<a href="tel:${number}">`);
+    await anna.post(`/api/documents/${id}/cancel`);
+    const gone = await look(path);
+    expect(gone.statusCode).toBe(410);
+    expect(gone.body).toContain(`<a href="tel:${number}">`);
+  });
+
   test('days are checked', async () => {
     const { id } = await shared();
     for (const days of [0, 366, 1.5, null]) {

@@ -4,6 +4,7 @@ import {
   headLine,
   headSides,
   isInvoicePaid,
+  linkedParts,
   longDay,
   type DocumentContent,
 } from '#contract';
@@ -48,7 +49,18 @@ function renderHtml(title: string, content: SafeHtml): string {
 `.text;
 }
 
-const renderPhone = (phone: string) => markup`${renderContacts(formatPhone(phone))}`;
+/** The first number of a text, whatever its notation. */
+const SOME_NUMBER = /\+?\d(?:[\s().\u2010-\u2015-]*\d)+/u;
+
+/** A phone as a link; one that is none elsewhere, as a short local number, is one here. */
+function renderPhone(phone: string) {
+  const shown = formatPhone(phone);
+  const number = SOME_NUMBER.exec(shown)?.[0].replaceAll(/[^\d+]/g, '');
+  const isLinked = linkedParts(shown).some(({ href }) => href?.startsWith('tel:'));
+  return isLinked || number === undefined
+    ? markup`${renderContacts(shown)}`
+    : markup`<a href="tel:${number}">${shown}</a>`;
+}
 
 type Side = ReturnType<typeof headSides>['from'];
 
