@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type {
-  AuditEntry,
-  DocumentShare,
-  LeadActivity,
-  NotificationList,
-  Order,
-  OrderDocument,
-  PriceList,
+import {
+  formatMoney,
+  type AuditEntry,
+  type DocumentShare,
+  type LeadActivity,
+  type NotificationList,
+  type Order,
+  type OrderDocument,
+  type PriceList,
 } from '../../contract';
 import {
   companies,
@@ -319,6 +320,14 @@ describeOnOneDatabase("the client's link to a document", (open) => {
       const { due, blocks } = await show(id);
       expect(due?.amount).toBe(rest);
       expect(whole.exec(due?.qr ?? '')?.[1]).toBe(String(rest));
+      // The purpose names the VAT of the rest, not of the whole.
+      const vat = blocks
+        .flatMap((block) => (block.type === 'sums' ? block.rows : []))
+        .find(({ label }) => label.includes('НДС'));
+      const ofRest = Math.round(((vat?.amount ?? 0) * rest) / order.total);
+      expect(whole.exec(due?.qr ?? '')?.[2]).toContain(
+        `НДС 5 % — ${formatMoney(ofRest)}`.replaceAll(/\s/g, ' '),
+      );
       // What the document says of itself stays as it was sent.
       expect(JSON.stringify(blocks)).toContain(`|Sum=${order.total}|`);
       const partly = (await look(path)).body;

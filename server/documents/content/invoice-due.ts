@@ -3,6 +3,7 @@ import { formatMoney, type DocumentContent } from '#contract';
 import type { Db } from '../../db/database';
 import { documents, orderPayments } from '../../db/schema';
 import { documentNumber, invoicesInForce, type SentInvoice } from '../lookup/invoice-lookup';
+import { plainValue } from './payment-qr';
 
 /** The rest of an invoice and its covered amount in kopecks. The order may ask for less than the rest. */
 export interface Due {
@@ -103,6 +104,9 @@ export interface InvoiceDue {
   qr: string | null;
 }
 
+/** VAT as a code tells it. */
+const toldVat = (label: string, amount: number) => plainValue(`${label} — ${formatMoney(amount)}`);
+
 /** The code of an invoice for a part of its amount, with the VAT of that part. */
 function partQr({ blocks }: DocumentContent, whole: number, amount: number): string | null {
   const code = blocks.find((block) => block.type === 'payee')?.qr ?? null;
@@ -110,12 +114,12 @@ function partQr({ blocks }: DocumentContent, whole: number, amount: number): str
   if (amount === whole) return code;
   const vat = blocks
     .flatMap((block) => (block.type === 'sums' ? block.rows : []))
-    .map((row) => ({ ...row, told: `${row.label} — ${formatMoney(row.amount ?? 0)}` }))
+    .map((row) => ({ ...row, told: toldVat(row.label, row.amount ?? 0) }))
     .find((row) => row.kind === 'note' && row.amount !== null && code.includes(row.told));
   const ofPart = code.replace(/\|Sum=\d+\|/, `|Sum=${amount}|`);
   if (!vat) return ofPart;
   const share = Math.round(((vat.amount ?? 0) * amount) / whole);
-  return ofPart.replace(vat.told, () => `${vat.label} — ${formatMoney(share)}`);
+  return ofPart.replace(vat.told, () => toldVat(vat.label, share));
 }
 
 /** Returns the rest of an invoice; null for any other document, and for an invalid one. */

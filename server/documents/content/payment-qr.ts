@@ -12,11 +12,12 @@ const REQUIRED_BYTES = 300;
  * Removes characters that would break the code: `|` separates its values, and invisible ones come with pasted
  * text.
  */
-const plain = (text: string) =>
+export const plainValue = (text: string) =>
   dropInvisible(text)
     .replaceAll(/[|\s]+/gu, ' ')
     .trim();
-const cut = (text: string, characters: number) => [...plain(text)].slice(0, characters).join('');
+const cut = (text: string, characters: number) =>
+  [...plainValue(text)].slice(0, characters).join('');
 
 /** Requisites required for a payment. */
 const REQUIRED = ['account', 'bank_name', 'bic', 'corr_account'] as const;
@@ -38,7 +39,9 @@ export function paymentQr(requisites: Requisites, { amount, purpose }: QrPayment
   const names = [legal_name, short_name].filter((name) => name !== null && name !== '');
   const values = REQUIRED.map((name) => requisites[name]);
   if (names.length === 0 || values.some((value) => !value)) return null;
-  const [account = '', bank = '', bic = '', corr = ''] = values.map((value) => plain(value ?? ''));
+  const [account = '', bank = '', bic = '', corr = ''] = values.map((value) =>
+    plainValue(value ?? ''),
+  );
   const required = (name: string) =>
     [
       `Name=${name}`,
