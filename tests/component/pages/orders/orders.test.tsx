@@ -216,7 +216,7 @@ test('the sum stands beside «Выбраны все» too: all that the filter m
 
 test('of cancelled orders alone nothing is summed up, and none says what is left to pay', async () => {
   await openOrders([{ ...MARIA(), status: 'cancelled' }]);
-  expect(await screen.findByText('1 заказ, все отменены')).toBeVisible();
+  expect(await screen.findByText('1 заказ, отменён')).toBeVisible();
   const row = await rowOf('Мария');
   expect(row.getByText('5 000,50 ₽')).toBeVisible();
   expect(row.queryByText('7 500 ₽')).toBeNull();

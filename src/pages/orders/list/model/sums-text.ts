@@ -28,7 +28,7 @@ export function sumsText({ total, sums, tab }: Found): string | undefined {
   if (total === undefined) return undefined;
   const count = countOf(total, RECORD_WORDS.order.forms);
   if (!sums || total === 0) return count;
-  if (sums.cancelled === total) return `${count}, все отменены`;
+  if (sums.cancelled === total) return `${count}, ${total === 1 ? 'отменён' : 'все отменены'}`;
   const said = [
     count,
     formatMoney(sums.total),
