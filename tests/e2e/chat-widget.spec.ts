@@ -151,6 +151,41 @@ test('a visitor of another site says who they are, writes and is answered, on a 
   await site.stop();
 });
 
+test('what may be left out is asked beside the first message, which waits for no answer', async ({
+  page,
+  company,
+}) => {
+  const asked = ['name', 'phone', 'email'].map((key) => ({ key, required: false }));
+  const key = await chatKeyOf(company, { fields: asked });
+  const site = await startStrictSite(company.url, key);
+  await page.goto(site.url);
+  await launch(page).click();
+  await expect(field(page)).toBeFocused();
+  for (const name of ['Имя', 'Телефон', 'E-mail'])
+    await expect(log(page).getByRole('textbox', { name })).toBeVisible();
+  await expectAccessible(page, 'the first opening');
+  await page.getByRole('textbox', { name: 'Имя' }).fill('Мария');
+  await page.getByRole('button', { name: 'Начать чат' }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Имя' })).toHaveCount(0);
+  await field(page).fill('Здравствуйте');
+  await page.keyboard.press('Enter');
+  await expect(marks(page, 'Отправлено')).toHaveCount(1);
+  const { data } = await api<{ data: { visitor: object }[] }>(company, '/chats');
+  expect(data.map(({ visitor }) => visitor)).toMatchObject([{ name: 'Мария' }]);
+
+  await page.getByRole('button', { name: 'Стереть переписку на этом устройстве' }).click();
+  await page.getByRole('button', { name: 'Стереть', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Имя' })).toHaveValue('');
+  await field(page).fill('Снова');
+  await page.keyboard.press('Enter');
+  await expect(marks(page, 'Отправлено')).toHaveCount(1);
+  await page.getByRole('textbox', { name: 'Имя' }).fill('Анна');
+  await page.getByRole('button', { name: 'Готово' }).click();
+  await expect(page.getByRole('textbox', { name: 'Имя' })).toHaveCount(0);
+  await site.stop();
+});
+
 test('what is written while the network is away goes out by itself, once, in order', async ({
   page,
   context,

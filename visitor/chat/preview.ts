@@ -1,5 +1,4 @@
 import { chatColours } from '../../contract/chat/chat-colours';
-import type { VisitorMessage } from '../../contract/chat/chat-message';
 import type { ChatWidget } from '../../contract/chat/chat-widget';
 import { makeLauncher } from './page/launcher';
 import { makePanel } from './panel/panel';
@@ -12,13 +11,6 @@ export type ChatLooks = Omit<ChatWidget, 'colours'>;
 /** It fills what it stands in, as large as that is, instead of the window. */
 const PLACE = `.panel{inset:20px 20px calc(var(--bottom) + 72px)!important;width:auto!important;max-width:none;height:auto!important;border-radius:16px!important;animation:none}
 .launch{display:grid!important}`;
-
-/** A first message, after which a visitor is asked what may be left out. */
-const FIRST = {
-  ...{ id: 1, seq: 1, type: 'message', nonce: null, files: [], user: null },
-  ...{ body: 'Здравствуйте! Сколько стоит?', created_at: new Date().toISOString() },
-} satisfies VisitorMessage;
-const NOBODY = { name: null, phone: null, email: null };
 
 const nothing = () => undefined;
 const none = () => Promise.resolve(null);
@@ -65,11 +57,8 @@ export function drawPreview(host: HTMLElement, looks: ChatLooks): void {
   launcher.root.inert = true;
   launcher.show(true);
   panel.update({
-    chat: {
-      ...{ id: '', status: 'open', user: null, online: true, contact: NOBODY, rating: null },
-      ...{ last_seq: 1, read_seq: 1, staff_read_seq: 1, channel: '' },
-    },
-    messages: [FIRST],
+    chat: null,
+    messages: [],
     unsent: [],
     hasEarlier: false,
     isTyping: false,

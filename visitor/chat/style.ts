@@ -36,7 +36,7 @@ a{color:inherit;text-decoration:underline;text-underline-offset:2px}
 .launch,.head button,.attach,.send,.shut,.chips button{width:44px;height:44px;border-radius:30px;flex:none;display:grid;place-items:center}
 .launch,.head,.ours,.send,.primary{background:var(--accent);color:var(--on)}
 .author,.foot,.day,.note,.typing,.foot-line,.attach,.dim,::placeholder{color:var(--dim);opacity:1}
-.author,.foot,.failed,.quiet,.day,.note,.typing,.foot-line,.words,.words label,.error{font-size:13px}
+.author,.foot,.failed,.quiet,.day,.note,.typing,.foot-line,.words,.words label,.error,.state{font-size:13px}
 .launch{position:fixed;bottom:var(--bottom);width:60px;height:60px;box-shadow:0 0 0 1px rgb(0 0 0/.08),0 6px 20px rgb(15 23 42/.28)}
 .launch .icon{width:28px;height:28px}
 .launch:focus-visible{outline:3px solid var(--on);outline-offset:-6px}
@@ -46,10 +46,9 @@ a{color:inherit;text-decoration:underline;text-underline-offset:2px}
 @keyframes rise{from{opacity:0;transform:translateY(12px)}}
 .head{display:flex;align-items:center;gap:12px;padding:16px 12px 16px 20px}
 .who{flex:1;min-width:0}
-.name{font-weight:600;font-size:17px;line-height:24px;overflow-wrap:anywhere}
-.state{font-size:13px}
+.name{font-weight:600;font-size:17px;overflow-wrap:anywhere}
 .online::before{content:'';display:inline-block;width:8px;height:8px;margin-inline-end:6px;border-radius:4px;background:#22c55e;box-shadow:0 0 0 1.5px var(--on)}
-.head :focus-visible{outline-color:var(--on);outline-offset:-4px}
+.head :focus-visible{outline-color:var(--on);outline-offset:-3px}
 .log,.panel>.contact{flex:1;min-height:0;overflow-y:auto;overscroll-behavior:contain;padding:20px;scrollbar-width:thin}
 .log{display:flex;flex-direction:column;gap:4px}
 .log:focus-visible{outline-offset:-3px}
@@ -59,28 +58,27 @@ a{color:inherit;text-decoration:underline;text-underline-offset:2px}
 .bubble{max-width:100%;padding:9px 14px;border-radius:16px;white-space:pre-wrap;overflow-wrap:anywhere;unicode-bidi:plaintext;text-align:start}
 .theirs{align-self:flex-start;background:var(--soft);border-bottom-left-radius:4px}
 .ours{border-bottom-right-radius:4px}
-.bubble :focus-visible{outline-color:currentColor}
+.bubble :focus-visible,.large :focus-visible{outline-color:currentColor}
 .log>.bubble{max-width:85%}
 .next .author{display:none}
 .next{margin-top:2px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .author{padding:0 2px 2px}
 .foot{display:flex;align-items:center;gap:4px;padding:2px 2px 0}
-.mark .icon{width:16px;height:16px}
+.mark .icon,.chips .icon,.file .icon{width:16px;height:16px;flex:none}
 .failed{display:flex;flex-wrap:wrap;gap:0 10px;justify-content:flex-end;align-items:center;color:var(--bad);text-align:end}
-.again,.quiet,.link{min-height:32px;padding:0 4px;color:var(--link);font-weight:500;text-decoration:underline;text-underline-offset:3px}
+.again,.quiet,.link{min-height:32px;padding:0 4px;color:var(--link);font-weight:500;text-decoration:underline;text-underline-offset:2px}
 .quiet,.day,.note{align-self:center;text-align:center}
 .day{margin-top:14px}
 .note{margin-top:12px;max-width:90%;white-space:pre-wrap;overflow-wrap:anywhere}
 .typing{min-height:20px;padding:0 20px}
 .composer{display:flex;flex-wrap:wrap;align-items:flex-end;gap:8px;margin:4px 12px 0;padding:4px;border:1px solid var(--edge);border-radius:28px;background:var(--surface)}
 .over .composer,.composer:focus-within{border-color:var(--link);box-shadow:0 0 0 1px var(--link)}
-textarea{flex:1;min-width:0;field-sizing:content;max-height:144px;padding:11px 0;border:0;background:none;outline:0;resize:none;font-size:16px;line-height:22px}
+textarea{flex:1;min-width:0;field-sizing:content;max-height:144px;padding:11px 0;border:0;background:none;resize:none;font-size:16px;line-height:22px}
 textarea:focus-visible{outline:0}
 .chips{display:flex;flex:none;width:100%;flex-wrap:wrap;gap:4px;max-height:132px;overflow-y:auto;margin:0;padding:4px 4px 0;list-style:none}
 .chips li{display:flex;align-items:center;max-width:100%;padding-left:12px;border-radius:16px;background:var(--soft);font-size:14px}
 .chips bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.chips .icon{width:16px;height:16px}
 .file{display:flex;align-items:center;gap:8px;max-width:100%;min-height:40px;padding:0 12px;margin-top:2px;border:1px solid var(--line);border-radius:12px;font-size:14px;text-align:start}
 .picture{max-width:100%;margin-top:2px;border-radius:12px;overflow:hidden;background:var(--soft);cursor:zoom-in}
 img{display:block;max-width:100%;height:auto;object-fit:scale-down}
@@ -89,16 +87,14 @@ img{display:block;max-width:100%;height:auto;object-fit:scale-down}
 .large img{min-height:0;max-height:100%;flex:0 1 auto;object-fit:contain}
 .shut{align-self:flex-end}
 .large .file{flex:none;border-color:currentColor}
-.large :focus-visible{outline-color:#fff}
 .file bdi{min-width:0;overflow-wrap:anywhere}
-.file .icon{width:18px;height:18px;flex:none}
 .send[data-empty]{background:var(--soft);color:var(--dim)}
 .foot-line{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 12px;min-height:36px;padding:4px 12px 6px;text-align:center}
 .foot-line .link{color:var(--dim);font-weight:400;text-decoration-color:transparent}
 .foot-line .link:hover,.foot-line .sure{text-decoration-color:currentColor}
 .foot-line .sure{color:var(--link);font-weight:500}
 .foot-line .star{font-size:24px;text-decoration:none}
-.contact,.intro,.field{display:flex;flex-direction:column;gap:8px}
+.contact,.field{display:flex;flex-direction:column;gap:8px}
 .contact{gap:14px}
 .field label{font-weight:500;font-size:14px}
 .dim,.words label{font-weight:400}
@@ -107,13 +103,11 @@ img{display:block;max-width:100%;height:auto;object-fit:scale-down}
 [aria-invalid=true]{border-color:var(--bad)!important}
 .consent .field{flex-direction:row;align-items:flex-start;gap:10px}
 .consent input{width:20px;height:20px;flex:none;accent-color:var(--link)}
-.words{overflow-wrap:anywhere}
-.words label{white-space:pre-wrap}
+.words{overflow-wrap:anywhere;white-space:pre-wrap}
 .words a{color:var(--link)}
 .error{margin-top:4px;color:var(--bad)}
-.error:empty{display:none}
-.asked{margin-top:14px;padding:14px;border:1px solid var(--line);border-radius:16px}
-.asked p{margin-bottom:8px}
+.error:empty,.bubble:empty{display:none}
+.log>.contact{margin-top:14px;padding:14px;border:1px solid var(--line);border-radius:12px}
 .primary{flex:none;min-height:48px;border-radius:12px;font-weight:600;font-size:16px}
 @media ${COVERS}{
 .panel{inset:var(--top,0px) 0 auto 0!important;width:100%;max-width:none;height:var(--height,100dvh);border-radius:0;box-shadow:none}

@@ -265,10 +265,10 @@ test.each([
     const chat = await openChat();
     expect(chat.getByText(/^Нас сейчас нет\s+Ответим завтра в 09:00$/)).toBeVisible();
     if (fields.length === 0) {
-      // Nothing is required: it is asked after the first message.
-      expect(chat.queryByRole('textbox', { name: /^Телефон/ })).toBeNull();
+      // Nothing is required: the message waits for no answer.
       handlers['GET chats/abc'] = () => ({ data: { ...CHAT, last_seq: 1, online: false } });
       await send(chat, 'Сколько стоит окно?');
+      expect(written).toHaveLength(1);
     }
     expect(chat.getAllByRole('textbox', { name: /^Телефон/ })).toHaveLength(1);
   },
@@ -353,11 +353,83 @@ test('a rating that was left out is not asked for again when the chat is closed 
   expect((await openChat()).queryByRole('button', { name: /^Оценка/ })).toBeNull();
 });
 
+const optional = (...keys: string[]) => ({
+  data: { ...LOOKS, fields: keys.map((key) => ({ key, required: false })) },
+});
+
+test('who one is may be said before the first message, and the chat begins with it', async () => {
+  const started: unknown[] = [];
+  handlers['GET chat-widgets'] = () => optional('name', 'phone', 'email');
+  handlers['POST chats'] = (content) => {
+    const { contact } = content as unknown as { contact: object };
+    started.push(contact);
+    return started.length === 1
+      ? Response.json(
+          { message: 'Нет', errors: { 'contact.email': ['Нет такой'] } },
+          { status: 422 },
+        )
+      : { data: { ...CHAT, contact: { ...CHAT.contact, name: 'Мария' }, visitor_token: 't' } };
+  };
+  handlers['GET chats/abc'] = () => ({
+    data: { ...CHAT, contact: { ...CHAT.contact, name: 'Мария' } },
+  });
+  const chat = await openChat();
+  const log = chat.getByRole('log', { name: 'Переписка' });
+  expect(log).toHaveTextContent('Здравствуйте!');
+  expect(focused()).toBe(fieldOf(chat));
+  for (const name of ['Имя', 'Телефон', 'E-mail'])
+    expect(log).toContainElement(chat.getByRole('textbox', { name }));
+  expect(chat.queryByRole('button', { name: 'Не сейчас' })).toBeNull();
+  fireEvent.input(chat.getByRole('textbox', { name: 'Имя' }), { target: { value: 'Мария' } });
+  press(chat.getByRole('button', { name: 'Начать чат' }));
+  await pass(0);
+  const email = chat.getByRole('textbox', { name: 'E-mail' });
+  expect(email).toHaveAccessibleDescription('Нет такой');
+  expect(focused()).toBe(email);
+  press(chat.getByRole('button', { name: 'Начать чат' }));
+  await pass(0);
+  expect(started[1]).toEqual({ name: 'Мария', phone: '', email: '' });
+  expect(chat.queryByRole('textbox', { name: 'Имя' })).toBeNull();
+  expect(focused()).toBe(fieldOf(chat));
+});
+
+test('a chat that was begun with nothing said does not ask again', async () => {
+  handlers['GET chat-widgets'] = () => optional('name');
+  const chat = await openChat();
+  press(chat.getByRole('button', { name: 'Начать чат' }));
+  await pass(0);
+  await send(chat, 'Здравствуйте');
+  expect(written).toHaveLength(1);
+  expect(chat.queryByRole('textbox', { name: 'Имя' })).toBeNull();
+});
+
+test('details sent while the first message begins the chat are told in that chat', async () => {
+  let begin = (_answer: unknown) => {};
+  let starts = 0;
+  const told: unknown[] = [];
+  handlers['GET chat-widgets'] = () => optional('name');
+  handlers['POST chats'] = () => {
+    starts += 1;
+    return new Promise((resolve) => (begin = resolve));
+  };
+  handlers['PUT chats/abc'] = (content) => {
+    told.push(content);
+    return { data: { ...CHAT, contact: { ...CHAT.contact, name: 'Мария' } } };
+  };
+  const chat = await openChat();
+  fireEvent.input(chat.getByRole('textbox', { name: 'Имя' }), { target: { value: 'Мария' } });
+  await send(chat, 'Здравствуйте');
+  press(chat.getByRole('button', { name: 'Начать чат' }));
+  begin({ data: { ...CHAT, visitor_token: 't' } });
+  await pass(0);
+  expect([starts, told]).toEqual([1, [{ name: 'Мария' }]]);
+  expect(written).toHaveLength(1);
+  expect(chat.queryByRole('textbox', { name: 'Имя' })).toBeNull();
+});
+
 test('who one is may be said after the first message, in the thread, and is asked once', async () => {
   const told: unknown[] = [];
-  handlers['GET chat-widgets'] = () => ({
-    data: { ...LOOKS, fields: [{ key: 'name', required: false }] },
-  });
+  handlers['GET chat-widgets'] = () => optional('name');
   handlers['GET chats/abc'] = () => ({ data: { ...CHAT, last_seq: 1 } });
   handlers['PUT chats/abc'] = (content) => {
     told.push(content);
@@ -368,11 +440,13 @@ test('who one is may be said after the first message, in the thread, and is aske
   };
   const chat = await openChat();
   const name = () => chat.queryByRole('textbox', { name: 'Имя' });
-  expect(name()).toBeNull();
   expect(focused()).toBe(fieldOf(chat));
+  fireEvent.input(name()!, { target: { value: ' Мария ' } });
   await send(chat, 'Сколько стоит окно?');
   expect(chat.getByRole('log', { name: 'Переписка' })).toContainElement(name());
-  fireEvent.input(name()!, { target: { value: ' Мария ' } });
+  expect(name()).toHaveValue(' Мария ');
+  expect(chat.queryByRole('button', { name: 'Начать чат' })).toBeNull();
+  expect(chat.getByRole('button', { name: 'Не сейчас' })).toBeVisible();
   press(chat.getByRole('button', { name: 'Готово' }));
   await pass(0);
   expect(name()).toHaveAccessibleDescription('Слишком длинно');
@@ -439,6 +513,18 @@ describe('on a phone', () => {
     await waitFor(() => expect(history.state).toEqual(own));
     open();
     expect(history.length).toBe(entries);
+    // Opened again before the browser has made that step it stays, and Back closes it.
+    fireEvent.click(chat.getByRole('button', { name: 'Закрыть чат' }));
+    const stepped = new Promise((resolve) => {
+      addEventListener('popstate', resolve, { once: true });
+    });
+    open();
+    await stepped;
+    expect([isOpen(chat), history.state]).toMatchObject([true, { ...own, siteChat: true }]);
+    history.back();
+    await waitFor(() => expect(history.state).toEqual(own));
+    expect(isOpen(chat)).toBe(false);
+    open();
     // A page that has gone on meanwhile keeps its place.
     history.pushState({ page: 'next' }, '');
     const back = vi.spyOn(history, 'back');

@@ -19,7 +19,7 @@ export function openTyping(onChange: () => void) {
       stop();
       if (state === 'typing') {
         fading = setTimeout(() => {
-          fading = undefined;
+          stop();
           onChange();
         }, FADES_MS);
       }

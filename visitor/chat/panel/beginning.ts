@@ -3,9 +3,13 @@ import type { Given } from './contact-form';
 import { say } from '../dom';
 import { TEXTS } from '../texts';
 
+type Contact = Given['contact'];
+
 interface BeginningParts {
   isBegun: () => boolean;
   start: (given: Given) => Promise<Answer<unknown>>;
+  /** Tells the contact details in a chat that is begun; null: there is none. */
+  introduce: (contact: Contact) => Promise<Answer<unknown> | null>;
   /** The line that says that a chat begins. */
   progress: HTMLElement;
   /** Shows why there is none. */
@@ -13,26 +17,34 @@ interface BeginningParts {
 }
 
 /** Begins a chat where nothing has to be asked before. */
-export function makeBeginning({ isBegun, start, progress, fail }: BeginningParts) {
-  let running: Promise<boolean> | null = null;
+export function makeBeginning({ isBegun, start, introduce, progress, fail }: BeginningParts) {
+  let running: Promise<Answer<unknown>> | null = null;
 
-  async function startNow(): Promise<boolean> {
+  /** A text, a file and the contact details at once begin one chat. */
+  function begin(contact: Contact) {
     say(progress, TEXTS.beginning);
-    const answer = await start({ contact: {}, consent: false });
-    say(progress, '');
-    if (answer.kind !== 'ok') fail(faultOf(answer));
-    return answer.kind === 'ok';
+    running ??= start({ contact, consent: false }).finally(() => {
+      running = null;
+      say(progress, '');
+    });
+    return running;
   }
 
   return {
-    isRunning: () => running !== null,
-    /** A text and a file at once begin one chat. @returns whether there is one */
+    /** The line while one begins; '' otherwise. */
+    words: () => (running ? TEXTS.beginning : ''),
+    /** Tells who the visitor is, which begins a chat where there is none. */
+    async introduce(contact: Contact) {
+      await running;
+      return isBegun() ? introduce(contact) : begin(contact);
+    },
+    /** @returns whether there is a chat */
     async begin(): Promise<boolean> {
       if (isBegun()) return true;
-      running ??= startNow().finally(() => {
-        running = null;
-      });
-      return running;
+      const answer = await begin({});
+      const isReady = answer.kind === 'ok';
+      if (!isReady) fail(faultOf(answer));
+      return isReady;
     },
   };
 }

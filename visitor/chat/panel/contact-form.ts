@@ -31,33 +31,27 @@ function ask(
   label: HTMLElement,
   isLabelFirst: boolean,
 ): Asked {
-  const error = make('p', { class: 'error', id: `error-${key}`, hidden: true });
+  const error = make('p', { class: 'error', id: `error-${key}` });
+  input.setAttribute('aria-describedby', error.id);
   const parts = isLabelFirst ? [label, input] : [input, label];
   return { input, error, box: make('div', {}, make('div', { class: 'field' }, ...parts), error) };
 }
 
-function showError({ input, error }: Asked, message: string | undefined) {
-  say(error, message ?? '');
-  error.hidden = message === undefined;
-  input.toggleAttribute('aria-invalid', message !== undefined);
-  if (message === undefined) input.removeAttribute('aria-describedby');
-  else {
-    input.setAttribute('aria-invalid', 'true');
-    input.setAttribute('aria-describedby', error.id);
-  }
+/** @param message '' takes it away */
+function showError({ input, error }: Asked, message = '') {
+  say(error, message);
+  input.setAttribute('aria-invalid', String(message !== ''));
 }
 
 /**
  * The form with a visitor's contact details. Typed text outlives a reload of the tab.
  * @param name under which that is kept
  * @param send begins the chat, or tells them in one that is begun
- * @param words of its button
  */
 export function makeContactForm(
   { fields, consent }: Pick<ChatWidget, 'fields' | 'consent'>,
   name: string,
   send: (given: Given) => Promise<Answer<unknown> | null>,
-  words = TEXTS.begin,
 ) {
   const kept = parse<Record<string, string>>(tabMemory.read(name)) ?? {};
   const asked = new PlainMap<string, Asked>();
@@ -84,7 +78,7 @@ export function makeContactForm(
     asked.set('consent', line);
   }
   const failure = make('p', { class: 'error', role: 'alert' });
-  const button = make('button', { class: 'primary' }, words);
+  const button = make('button', { class: 'primary' }, TEXTS.begin);
   const boxes = [...asked.values()].map(({ box }) => box);
   const form = make('form', { class: 'contact', novalidate: true }, ...boxes, failure, button);
   let isSending = false;
@@ -94,13 +88,14 @@ export function makeContactForm(
 
   form.addEventListener('input', ({ target }) => {
     tabMemory.write(name, toJson(contact()));
-    for (const one of asked.values()) if (one.input === target) showError(one, undefined);
+    for (const one of asked.values()) if (one.input === target) showError(one);
   });
 
   async function submit() {
     if (isSending) return;
     isSending = true;
     say(failure, '');
+    const words = button.textContent;
     say(button, '…');
     const consentGiven = asked.get('consent')?.input.checked ?? false;
     const answer = await send({ contact: contact(), consent: consentGiven });

@@ -1,26 +1,28 @@
 import type { VisitorChat } from '../../../contract/chat/chat-widget';
 import type { Answer } from '../conversation/api';
 import type { Store } from '../conversation/store';
-import { make } from '../dom';
+import { make, say } from '../dom';
 import { TEXTS } from '../texts';
-import { makeContactForm } from './contact-form';
+import { makeContactForm, type Given } from './contact-form';
 
 type Fields = Parameters<typeof makeContactForm>[0]['fields'];
 
 /**
- * Asks who the visitor is once they have written: at the end of the thread, and only once.
- * @param send tells it; null: there is no chat any more
+ * Asks who the visitor is, at the end of the thread, and only once: it stands there before the first message,
+ * which waits for no answer.
+ * @param send tells it, and begins a chat; null: there is no chat any more
  * @param onDone it was told, or put off
  */
 export function makeIntroduction(
   fields: Fields,
   store: Pick<Store, 'start' | 'wasAsked' | 'noteAsked'>,
-  send: (contact: object) => Promise<Answer<unknown> | null>,
+  send: (contact: Given['contact']) => Promise<Answer<unknown> | null>,
   onDone: () => void,
 ) {
   function end() {
     store.noteAsked('contact');
-    element.remove();
+    form.reset();
+    form.remove();
     onDone();
   }
   const form = makeContactForm(
@@ -31,21 +33,24 @@ export function makeIntroduction(
       if (answer?.kind === 'ok') end();
       return answer;
     },
-    TEXTS.ready,
   );
+  const button = form.lastElementChild!;
   const later = make('button', { type: 'button', class: 'quiet' }, TEXTS.later);
   later.addEventListener('click', end);
   form.append(later);
-  const element = make('div', { class: 'asked' }, make('p', {}, TEXTS.introduce), form);
+  form.prepend(make('p', {}, TEXTS.introduce));
   return {
     /** The form for the end of the thread; null: nothing is asked. */
-    after: (chat: VisitorChat | null) =>
-      chat &&
-      chat.last_seq > 0 &&
-      fields.length > 0 &&
-      !fields.some(({ key }) => chat.contact[key]) &&
-      !store.wasAsked('contact')
-        ? element
-        : null,
+    after(chat: VisitorChat | null, isBegun: boolean) {
+      later.hidden = !isBegun;
+      say(button, isBegun ? TEXTS.ready : TEXTS.begin);
+      const isToAsk =
+        // What a chat knows has to be read first.
+        (chat || !isBegun) &&
+        fields[0] &&
+        fields.every(({ key }) => !chat?.contact[key]) &&
+        !store.wasAsked('contact');
+      return isToAsk ? form : null;
+    },
   };
 }

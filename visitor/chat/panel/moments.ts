@@ -14,9 +14,9 @@ const day = formatter({ day: 'numeric', month: 'long' });
 
 /** Days from today until a moment, by the visitor's own calendar; negative for the past. */
 function daysUntil(moment: Date): number {
-  const [today, then] = [new Date(), new Date(moment)].map((one) => one.setHours(0, 0, 0, 0));
+  const midnight = (of: Date) => of.setHours(0, 0, 0, 0);
   // Not every day has 24 hours.
-  return Math.round(((then ?? 0) - (today ?? 0)) / DAY_MS);
+  return Math.round((midnight(new Date(moment)) - midnight(new Date())) / DAY_MS);
 }
 
 /** The time of day of a moment, in the visitor's zone. */
@@ -35,7 +35,7 @@ export function dayOf(moment: Date): string {
  */
 export function backAt(moment: string | null): string {
   const at = new Date(moment ?? '');
-  if (!(at.getTime() > Date.now())) return '';
+  if (!(Number(at) > Date.now())) return '';
   const days = daysUntil(at);
   const named = TEXTS.soon[days] ?? (days < WEEK ? TEXTS.on(weekday(at)) : day(at));
   return TEXTS.back(named, timeOf(at));

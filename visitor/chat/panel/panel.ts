@@ -24,13 +24,15 @@ interface PanelOptions {
   onClose: () => void;
 }
 
-const bubble = (text: string) =>
-  make('p', { class: 'bubble theirs', dir: 'auto', hidden: text === '' }, text);
+const bubble = (text: string) => make('p', { class: 'bubble theirs', dir: 'auto' }, text);
 
-/** The parts of the conversation, in their order, and the lines that say how it stands. */
+/**
+ * The parts of the conversation, in their order, and the lines that say how it stands.
+ * @param fields what the visitor is asked in it
+ */
 function makeConversation(
-  { widget, chat, store, start }: PanelOptions,
-  isAskedAfter: boolean,
+  { chat, store, start }: PanelOptions,
+  fields: ChatWidget['fields'],
   onErased: () => void,
 ) {
   const failure = make('p', { class: 'error typing', role: 'alert' });
@@ -46,7 +48,7 @@ function makeConversation(
       if (!(await chat.open(file))) fail();
     },
   });
-  const beginning = makeBeginning({ isBegun: chat.isBegun, start, progress: typing, fail });
+  const beginning = makeBeginning({ ...chat, start, progress: typing, fail });
   const composer = makeComposer({
     store,
     onTyping: chat.sendTyping,
@@ -61,8 +63,7 @@ function makeConversation(
     onRefused: (words) => say(failure, words),
   });
   const rating = makeRating(chat.rate, store);
-  const fields = isAskedAfter ? fieldsAsked(widget) : [];
-  const introduction = makeIntroduction(fields, store, chat.introduce, () =>
+  const introduction = makeIntroduction(fields, store, beginning.introduce, () =>
     composer.field.focus(),
   );
   const eraser = makeEraser(() => {
@@ -78,9 +79,8 @@ function makeConversation(
     composer,
     /** @param words what stands before and after all messages */
     update(now: ChatState, words: [string, string], staff = TEXTS.staff) {
-      list.update(now, words, introduction.after(now.chat));
-      const isBeginning = beginning.isRunning() ? TEXTS.beginning : '';
-      say(typing, now.isTyping ? TEXTS.typing(staff) : isBeginning);
+      list.update(now, words, introduction.after(now.chat, chat.isBegun()));
+      say(typing, now.isTyping ? TEXTS.typing(staff) : beginning.words());
       rating.update(now.chat);
       eraser.show(chat.isBegun());
     },
@@ -89,7 +89,7 @@ function makeConversation(
 
 /**
  * The window of the chat: what has to be said before, or the conversation. What may be left out is asked in
- * it, after the first message.
+ * it, beside the first message.
  */
 export function makePanel(options: PanelOptions) {
   const { widget, chat, store, start, onClose } = options;
@@ -98,7 +98,7 @@ export function makePanel(options: PanelOptions) {
   const asksFirst = consent !== null || fields.some(({ required }) => required);
   const head = makeHead(widget.name, onClose);
   const away = bubble('');
-  const intro = make('div', { class: 'intro' }, bubble(widget.greeting), away);
+  const intro = [bubble(widget.greeting), away];
   const panel = make('div', {
     role: 'dialog',
     'aria-label': widget.name,
@@ -106,7 +106,7 @@ export function makePanel(options: PanelOptions) {
     tabindex: '-1',
     hidden: true,
   });
-  const conversation = makeConversation(options, !asksFirst, () => panel.focus());
+  const conversation = makeConversation(options, asksFirst ? [] : fields, () => panel.focus());
   const { composer, list, fail, failure } = conversation;
   let form: HTMLFormElement | null = null;
   let shown: 'form' | 'conversation' | null = null;
@@ -114,11 +114,11 @@ export function makePanel(options: PanelOptions) {
 
   function show(next: 'form' | 'conversation') {
     if (shown === next) return;
-    const hadFocus = shown !== null && panel.contains(activeIn(panel));
+    const hadFocus = panel.contains(activeIn(panel));
     shown = next;
     if (next === 'form') {
       form = makeContactForm({ fields, consent }, `${store.start}contact`, start);
-      form.prepend(intro);
+      form.prepend(...intro);
       // Files dropped here wait for the first message.
       form.lastElementChild?.before(composer.chips);
       panel.replaceChildren(head.element, form, failure);
@@ -168,7 +168,6 @@ export function makePanel(options: PanelOptions) {
       show(asksFirst && !isBegun ? 'form' : 'conversation');
       const offline = awayWords(widget, now.messages, isOnline);
       say(away, offline);
-      away.hidden = offline === '';
       if (shown === 'conversation') conversation.update(now, [widget.greeting, offline], staff);
     },
   };
