@@ -47,6 +47,11 @@ test('the distance from the edges is set in pixels, within limits, where the ser
   await user.click(save());
   expect(await screen.findByText('Целое число пикселей от 0 до 160')).toBeVisible();
   await user.clear(bottom);
+  await user.clear(screen.getByLabelText('Отступ сбоку, px'));
+  await user.click(save());
+  expect(await screen.findAllByText('Целое число пикселей от 0 до 160')).toHaveLength(2);
+  expect(asked).toEqual([]);
+  await user.type(screen.getByLabelText('Отступ сбоку, px'), '20');
   await user.type(bottom, '96');
   await user.click(save());
   await waitFor(() =>

@@ -121,14 +121,13 @@ export const previewOf = (texts: WidgetTexts): ChatLooks => ({
   realtime: null,
 });
 
-/** Returns the patch of the form. */
-export const widgetPatch = (texts: WidgetTexts): ChatSettingsPatchInput => ({
+/** Returns the patch of the form. @param hasOffset whether the back end knows a distance from the edges */
+export const widgetPatch = (texts: WidgetTexts, hasOffset: boolean): ChatSettingsPatchInput => ({
   enabled: texts.enabled === ON,
   name: texts.name,
   color: texts.color,
   position: texts.position === 'left' ? 'left' : 'right',
-  // Empty both: a back end that knows no offset.
-  ...((texts.offset_bottom || texts.offset_side) && { offset: offsetOf(texts) }),
+  ...(hasOffset && { offset: offsetOf(texts) }),
   greeting: texts.greeting,
   fields: askedFields(texts),
   consent:

@@ -16,19 +16,19 @@ import { LooksFields } from './looks-fields';
 import { WidgetPreview } from './widget-preview';
 import classes from './widget-tab.module.css';
 
-const PART: SettingsPart<WidgetTexts> = {
+const partOf = ({ offset }: ChatSettings): SettingsPart<WidgetTexts> => ({
   name: 'widget',
   textsOf: widgetTexts,
-  patchOf: widgetPatch,
+  patchOf: (texts) => widgetPatch(texts, offset !== null),
   labels: WIDGET_LABELS,
   said: widgetSaid,
   fieldOf: widgetField,
-};
+});
 const NAMES = Object.keys(WIDGET_LABELS) as (keyof WidgetTexts)[];
 
 /** The look and the questions of the widget, with its preview beside them. */
 export const WidgetTab = ({ settings }: { settings: ChatSettings }) => (
-  <PartForm part={PART} settings={settings} className={classes.form}>
+  <PartForm part={partOf(settings)} settings={settings} className={classes.form}>
     {(text, change) => {
       const texts = Object.fromEntries(
         NAMES.map((name) => [name, text(name).value]),
@@ -42,7 +42,7 @@ export const WidgetTab = ({ settings }: { settings: ChatSettings }) => (
             </SettingsSection>
             <SettingsSection
               title="Вопросы посетителю"
-              hint="Спросим в переписке, после первого сообщения. Обязательное и согласие — до него: так напишут меньше"
+              hint="Спросим в переписке, но написать можно сразу. Обязательное и согласие — до первого сообщения: так напишут меньше"
             >
               <Stack gap="md">
                 <ContactFields texts={texts} change={change} />
