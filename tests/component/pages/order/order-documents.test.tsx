@@ -364,6 +364,9 @@ test('a sent document is compared with the order as it is now, what differs mark
   expect(dialog.getByRole('cell', { name: /отличается\s?Итого: 10\s102\s₽/u })).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Стало' }), sent.title);
   expect(await dialog.findByText('Различий нет.')).toBeVisible();
+  // A choice of what to look at is nothing to lose.
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('equal services of a compared document are lines of their own', async () => {

@@ -546,6 +546,9 @@ describe('the page of an order', () => {
     await user.click(dialog.getByRole('button', { name: 'Пересчитать' }));
     expect(await screen.findByText('Заказ пересчитан по ценам версии 5')).toBeVisible();
     expect(asked).toContainEqual({ apply: true, version: 5 });
+    await user.click(screen.getByText('Отменить'));
+    expect(await screen.findByText('Вернули прежние цены')).toBeVisible();
+    expect(asked.at(-1)).toEqual({ apply: true, version: 3 });
   });
 
   test('says first what other prices change, and takes them back by undo and again by redo', async () => {

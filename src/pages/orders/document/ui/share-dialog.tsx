@@ -146,6 +146,7 @@ function OfSent({ orderDocument }: ShareProps) {
       <div className={classes.new}>
         <NativeSelect
           label="Срок ссылки"
+          data-closes-freely
           data={PERIODS}
           value={days}
           onChange={(event) => setDays(event.currentTarget.value)}

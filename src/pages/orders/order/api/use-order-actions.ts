@@ -77,8 +77,13 @@ export const useSaveToReprice = (save: SaveOrder) =>
   });
 
 /** Gives an order other prices; the toast takes it back, as does the undo of the editor. */
-export const useReprice = (choose: ChoosePrices) =>
-  useMutation({
+export function useReprice(choose: ChoosePrices) {
+  const takeBack = useMutation({
+    mutationFn: (from: number) => saveFirst(() => choose(from), 'Прежние цены не вернулись'),
+    meta: { failure: 'Не удалось вернуть прежние цены', preferServerMessage: true },
+    onSuccess: () => toast.success('Вернули прежние цены'),
+  });
+  return useMutation({
     // The very prices that were compared: others may have come since.
     mutationFn: async ({
       from,
@@ -99,6 +104,7 @@ export const useReprice = (choose: ChoosePrices) =>
     onSuccess: (_nothing, { from, version, isPlanned }) =>
       toast.success(
         `Заказ пересчитан по ${isPlanned ? `ценам версии ${version}` : 'актуальным ценам'}`,
-        { action: { label: 'Отменить', onClick: () => void choose(from) } },
+        { action: { label: 'Отменить', onClick: () => takeBack.mutate(from) } },
       ),
   });
+}

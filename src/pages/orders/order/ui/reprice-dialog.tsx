@@ -114,6 +114,7 @@ export function RepriceDialog({ order, opened, onClose, onChoose }: RepriceDialo
       {versions.length > 0 && (
         <NativeSelect
           label="По каким ценам"
+          data-closes-freely
           mb="sm"
           data={versions}
           value={planned ?? ''}

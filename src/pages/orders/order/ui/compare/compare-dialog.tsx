@@ -57,7 +57,7 @@ export function CompareDialog({ versions, opened, onClose }: CompareDialogProps)
   return (
     <Dialog opened={opened} onClose={onClose} title="Сравнить версии" width={WIDTH} fillsPhone>
       <table className={classes.compare}>
-        <thead>
+        <thead data-closes-freely>
           <tr>
             <th scope="col">
               <NativeSelect
