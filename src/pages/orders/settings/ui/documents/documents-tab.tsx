@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import * as z from 'zod/mini';
 import {
   clashingDocumentSettings,
@@ -60,13 +60,15 @@ const WHOLE: RecordPart<DocumentSettings, DocumentSettingsPatchInput, DocumentTe
 const SKELETON_HEIGHT = 420;
 
 function DocumentForm({ settings }: { settings: DocumentSettings }) {
+  const onDirty = use(DocumentDraftContext);
+  useEffect(() => () => onDirty(null), [onDirty]);
   return (
     <PartForm
       of={RECORD}
       part={WHOLE}
       record={settings}
       owner={useUserId()}
-      saveBar={{ formId: DOCUMENT_FORM, onDirty: use(DocumentDraftContext) }}
+      saveBar={{ formId: DOCUMENT_FORM, onDirty }}
     >
       {(text, change) => (
         <div className="narrow">
