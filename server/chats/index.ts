@@ -7,6 +7,7 @@ import { findChatFigures } from './reading/chat-figures';
 import { chatTrash } from './reading/list-chats';
 import { chatsInWork } from './reading/chat-repository';
 import { handOverChats } from './changing/hand-over-chats';
+import { overdueChats } from './changing/overdue-chats';
 import { chats } from '../db/schema';
 import { announceChats } from '../realtime/announce';
 import { registerChatRoutes } from './chat-routes';
@@ -143,6 +144,7 @@ export const chatKind: KindParts = {
     ]),
   ],
   undo: [chatBulk, chatOrderMaking],
+  due: [overdueChats],
 };
 
 export const chatReplyKind = setupKind(

@@ -78,3 +78,6 @@ export const SHEETS = ALL.flatMap(({ sheets }) => sheets);
 
 /** Resources of undo by their stored names, without the staff's. */
 export const UNDOABLE = ALL.flatMap(({ undo }) => undo);
+
+/** Makers of the work that falls due with records of all kinds. */
+export const DUE_WORK = ALL.flatMap(({ due }) => due ?? []);

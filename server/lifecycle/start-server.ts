@@ -8,9 +8,9 @@ import { openDatabase } from '../db/open-database';
 import { findStoreFault } from '../files/store/store-fault';
 import { createMailer } from '../mail/create-mailer';
 import { createRealtime } from '../realtime/create-realtime';
+import { startClock } from './clock';
 import { startDailyUpkeep } from './daily-upkeep';
 import { startExportWorker } from './export-worker';
-import { startLateChatsWorker } from './late-chats-worker';
 import { startOutboxWorker } from './outbox-worker';
 import { renewSignIns } from './renew-contacts';
 import {
@@ -100,7 +100,7 @@ export async function startServer(
     // Letters and the check of origins go by the port that was really given (PORT=0).
     config.publicUrl = address;
     keep(startOutboxWorker(services));
-    keep(startLateChatsWorker(services));
+    keep(startClock(services));
     keep(startExportWorker(services));
     return {
       address,

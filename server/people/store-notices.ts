@@ -10,6 +10,12 @@ const ROWS_AT_ONCE = 1000;
 /** The separator of a message's parts in the bell; a letter gives each a line of its own. */
 const BETWEEN_PARTS = ' · ';
 
+/** Notices to one person that come at once, above which one stands for all of them. */
+const MOST_APART = 5;
+
+/** Whether so many notices to one person that come at once are to be one. */
+export const isGrouped = (count: number): boolean => count > MOST_APART;
+
 /** A notification to one person or to many. */
 export interface Notice {
   /** Which of the two lists of the bell it stands in. */

@@ -107,11 +107,14 @@ export function announceToUser(
   announce(context, userChannel(userId), REALTIME_EVENTS.userNotification, data);
 }
 
-/** Announces a notification about a chat: a window that shows this chat makes no sound. */
+/**
+ * Announces a notification about a chat: a window that shows this chat makes no sound.
+ * @param chatId null: about many
+ */
 export function announceChatNotice(
   context: Publisher,
   userIds: readonly number[],
-  chatId: number,
+  chatId: number | null,
   kind: NotifiedEvent,
 ): void {
   const data = { chat_id: chatId, kind };

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Chat, ChatSettings, Notification } from '#contract';
-import { notifyOverdueChats } from '../../server/chats/changing/tell-late';
+import { overdueChats } from '../../server/chats/changing/overdue-chats';
 import type { Database } from '../../server/db/database';
 import { openPostgres } from '../../server/db/open-postgres';
 import { companies, companyModules, users } from '../../server/db/schema';
@@ -288,7 +288,7 @@ describeOnBothDatabases('chats given in turn', (open, kind) => {
   describe('a chat over the norm', () => {
     const told = async (person: Member) =>
       (await bellOf(app, person)).filter((line) => line.startsWith('Посетитель ждёт ответа'));
-    const look = () => notifyOverdueChats(app.services, app.database.db);
+    const look = () => overdueChats(app.services)(app.database.db, app.services.now);
     const at = (minutes: number) => app.clock.advance(minutes * MINUTE_MS);
     beforeEach(() =>
       app.database.db
@@ -322,6 +322,27 @@ describeOnBothDatabases('chats given in turn', (open, kind) => {
       at(6);
       await look();
       expect(await told(anna)).toEqual([line]);
+    });
+
+    test('notified of late, says when it was due', async () => {
+      await begin('Пётр');
+      at(60);
+      await look();
+      expect(await told(anna)).toEqual([
+        expect.stringMatching(
+          /Дольше нормы: 5 мин · должно было прозвенеть (?:\S+ \S+ )?в \d\d:\d\d$/u,
+        ),
+      ]);
+    });
+
+    test('among more than five comes in one notice', async () => {
+      for (let one = 0; one < 6; one += 1) await begin();
+      app.realtime.published.length = 0;
+      at(6);
+      await look();
+      const lines = (await bellOf(app, anna)).filter((line) => line.includes('ждут ответа'));
+      expect(lines).toEqual(['Посетители ждут ответа: 6 диалогов — Дольше нормы: 5 мин']);
+      expect(heardBy(anna)).toEqual([{ chat_id: null, kind: 'other' }]);
     });
 
     test('waits for somebody on shift to hear it, and for a company that has the chat', async () => {
@@ -387,16 +408,17 @@ test('two processes share one turn, one limit and one telling', async () => {
   for (const { clock } of processes) clock.advance(20 * MINUTE_MS);
   await Promise.all(
     [home, other, home, other].map(({ services, database }) =>
-      notifyOverdueChats(services, database.db),
+      overdueChats(services)(database.db, services.now),
     ),
   );
-  const heard = processes.flatMap(({ realtime }) =>
-    realtime.published.filter(
-      ({ event, data }) => event === 'user.notification' && data['kind'] === 'other',
-    ),
-  );
-  // The three messages that went to nobody, and fifteen chats, each to three people.
-  expect(heard).toHaveLength(3 * 3 + 15 * 3);
+  // Fifteen chats told to each of three people, however the processes have shared them.
+  for (const person of people) {
+    const told = (await bellOf(home, person)).filter((line) =>
+      /^Посетител[ьи] жд[ёу]т/u.test(line),
+    );
+    const counts = told.map((line) => Number(/: (\d+) диалог/u.exec(line)?.[1] ?? 1));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(15);
+  }
   await Promise.all(processes.map((each) => each.close()));
   await Promise.all(databases.map((database) => database.close()));
   await copy.drop();

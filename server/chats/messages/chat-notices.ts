@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull, like, not } from 'drizzle-orm';
 import { isolated, plural } from '#contract';
 import type { Db } from '../../db/database';
 import { notifications, users } from '../../db/schema';
+import { missedMoment } from '../../people/missed-moment';
 import { shortened } from '../../people/shortened';
-import { storeNotices, type Notice } from '../../people/store-notices';
+import { isGrouped, storeNotices, type Notice } from '../../people/store-notices';
 import { workingUsers } from '../../people/user-status';
 import type { StoredChat } from '../reading/chat-repository';
 
@@ -127,27 +128,64 @@ export async function notifyOfChat(
   return true;
 }
 
+/** A chat with a visitor who waits longer than the norm of the company. */
+export interface OverdueChat {
+  chat: StoredChat;
+  normMinutes: number;
+  timezone: string;
+  /** When the norm was over. */
+  dueAt: Date;
+}
+
+const CHATS = ['диалог', 'диалога', 'диалогов'] as const;
+
 /**
- * Notifies everybody on shift of a chat with a visitor waiting longer than the company's norm.
+ * Notifies everybody on shift of the chats of one company that wait longer than its norm; of more than five
+ * at once in one notice.
  * @returns the recipients
  */
-export async function notifyOfLate(
+export async function notifyOfOverdue(
   tx: Db,
-  chat: StoredChat,
-  normMinutes: number,
+  companyId: number,
+  overdue: readonly OverdueChat[],
   now: Date,
 ): Promise<number[]> {
   const people = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(workingUsers(chat.companyId), eq(users.onShift, true)));
+    .where(and(workingUsers(companyId), eq(users.onShift, true)));
   const userIds = people.map(({ id }) => id);
-  await storeChatNotice(tx, chat, userIds, {
-    title: `Посетитель ждёт ответа: ${isolated(nameOf(chat))}`,
-    message: `Дольше нормы: ${normMinutes} мин`,
-    type: 'warning',
-    at: now,
-  });
+  const saidOf = ({ normMinutes, dueAt, timezone }: OverdueChat) =>
+    [`Дольше нормы: ${normMinutes} мин`, missedMoment(dueAt, now, timezone)]
+      .filter(Boolean)
+      .join(' · ');
+  if (isGrouped(overdue.length)) {
+    const [oldest] = overdue;
+    const count = `${overdue.length} ${plural(overdue.length, CHATS)}`;
+    await storeNotices(
+      tx,
+      userIds.map((userId) => ({
+        companyId,
+        userId,
+        kind: 'personal',
+        title: `Посетители ждут ответа: ${count}`,
+        message: oldest ? saidOf(oldest) : '',
+        type: 'warning',
+        path: '/chats',
+        letter: null,
+        createdAt: now,
+      })),
+    );
+    return userIds;
+  }
+  for (const late of overdue) {
+    await storeChatNotice(tx, late.chat, userIds, {
+      title: `Посетитель ждёт ответа: ${isolated(nameOf(late.chat))}`,
+      message: saidOf(late),
+      type: 'warning',
+      at: now,
+    });
+  }
   return userIds;
 }
 

@@ -4,9 +4,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AssigneeKind, SubjectType } from '#contract';
 import type { UndoableResource } from '../../bulk/create-bulk';
 import type { RecordTrash } from '../../bulk/trash-of';
-import type { AppContext } from '../../context/app-context';
+import type { AppContext, AppServices } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
+import type { AnyDueWork } from '../../jobs/due-work';
 import type { FindFigures } from './figure-question';
 import type { Sheet } from './sheet';
 
@@ -103,4 +104,6 @@ export interface KindParts {
   sheets: readonly Sheet[];
   /** The changes that can be undone; the staff's own join them above, see `build-app`. */
   undo: readonly UndoableResource[];
+  /** Work that falls due at a moment stored with its records. */
+  due?: readonly ((services: AppServices) => AnyDueWork)[];
 }
