@@ -50,6 +50,7 @@ import { rejectReasonEndpoints } from './reject-reason/reject-reason-endpoints';
 import { signInEndpoints } from './session/sign-in-endpoints';
 import { spamListEndpoints } from './company/spam-list-endpoints';
 import { staffEndpoints } from './user/staff-endpoints';
+import { taskEndpoints } from './task/task-endpoints';
 import { trashEndpoints } from './trash/trash-endpoints';
 import { userBulkEndpoints } from './user/user-bulk-endpoints';
 import { userListEndpoints } from './user/user-endpoints';
@@ -95,6 +96,7 @@ export const endpoints = {
     ...leadMergeEndpoints,
     ...orderOfLeadEndpoints,
   },
+  tasks: taskEndpoints,
   trash: trashEndpoints,
   dashboard: dashboardEndpoints,
   bulk: bulkEndpoints,

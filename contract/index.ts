@@ -22,6 +22,7 @@ export * from './referral';
 export * from './reject-reason';
 export * from './session';
 export * from './soft-windows';
+export * from './task';
 export * from './trash';
 export * from './user';
 export { endpoints } from './endpoints';

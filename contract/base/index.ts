@@ -23,6 +23,7 @@ export * from './text/search-words';
 export * from './text/site-domain';
 export * from './time/time-zone';
 export * from './time/time-zone-names';
+export * from './time/wall-clock';
 export * from './wire/wire';
 export * from './wire/endpoint';
 export * from './text/money';

@@ -1,3 +1,4 @@
+import { offsetAt, wallClock } from '../base/time/wall-clock';
 import { minutesOf, minutesOfRange, WEEKDAYS, type ChatHours, type HoursRange } from './chat-hours';
 
 const MINUTE_MS = 60_000;
@@ -5,31 +6,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAY_MINUTES = 24 * 60;
 /** How far ahead the next opening is looked for: a special day may be the only one. */
 const MOST_DAYS = 400;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
-  });
-  formats.set(zone, format);
-  return format;
-}
-
-/** Returns the local time of a zone as if it were UTC; milliseconds, in whole seconds. */
-function wallClock(zone: string, moment: number): number {
-  const parts: Record<string, number> = {};
-  for (const { type, value } of formatOf(zone).formatToParts(moment)) parts[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-/** By how much the wall clock is ahead of UTC. */
-const offsetAt = (zone: string, moment: number): number =>
-  wallClock(zone, moment) - Math.floor(moment / 1000) * 1000;
 
 /** The ranges that begin on a day. @param midnight of the day, as if the zone were UTC */
 function rangesOf(hours: ChatHours, midnight: number): readonly HoursRange[] {

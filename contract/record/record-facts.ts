@@ -117,6 +117,26 @@ export const RECORD_FACTS = {
       chat_erased: 'Диалог стёрт навсегда',
     },
   },
+  task: {
+    label: 'Дело',
+    words: neuter('дело', 'дела', 'дел', 'дела'),
+    // It is shown with the record it is about.
+    path: null,
+    window: false,
+    module: null,
+    guarded: [],
+    trash: false,
+    assignee: { counted: 'tasks', transferred: 'transferred_tasks' },
+    going: 'tasks',
+    event: { name: 'task.changed', id: 'task_id' },
+    clientReference: 'tasks',
+    demo: true,
+    figures: null,
+    auditActions: {
+      task_deleted: 'Удалено дело',
+      task_restored: 'Возвращено дело',
+    },
+  },
   file: {
     label: 'Файл',
     words: masculine('файл', 'файла', 'файлов', 'файлы'),

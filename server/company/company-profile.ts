@@ -9,6 +9,7 @@ import { companies } from '../db/schema';
 import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { imageAddress } from '../images/image-address';
+import { renewDayDues } from '../tasks/lookup/task-moves';
 import { announceChange } from '../realtime/announce';
 import { requireTimeZone } from './time-zones';
 
@@ -83,6 +84,7 @@ export async function updateCompanyProfile(
       .set({ ...columns, profileChangedAt })
       .where(isThis)
       .returning();
+    if (changed.timezone !== row.timezone) await renewDayDues(tx, row.id);
     const subject = { type: 'company', id: row.id, name: changed.name } as const;
     const changes = changesOf(LABELS, row, columns);
     const record = { action: 'company_changed', subject, changes } as const;

@@ -53,6 +53,7 @@ import {
   rejectReasons,
   sessions,
   spamLists,
+  tasks,
   undoOperations,
   usedKeys,
   userPreferences,
@@ -81,6 +82,7 @@ export const TABLES_OF = {
     folder: 'documents/lookup',
     tables: [documents, documentNumbers, documentPdfs, documentSettings, documentShares],
   },
+  task: { folder: 'tasks/lookup', tables: [tasks] },
   file: { folder: 'files', tables: [files, fileLinks, fileReservations] },
   chat: { folder: 'chats', tables: [chats, chatMessages, chatFiles, chatWidgets] },
   referral: {

@@ -16,6 +16,7 @@ import { storeDemoNotifications } from './leads/store-demo-notifications';
 import { storeDemoReasons } from './leads/store-demo-reasons';
 import { storeDemoViews } from './leads/store-demo-views';
 import { storeDemoOrders } from './orders/store-demo-orders';
+import { storeDemoTasks } from './tasks/store-demo-tasks';
 import { storeDemoReferrals } from './referrals/store-demo-referrals';
 
 /** Each kind has a source of chance of its own: whatever is made up for it, the others stay as they are. */
@@ -90,6 +91,8 @@ const DEMO_PARTS: Record<DemoKind, DemoPart | DemoKind> = {
     },
     storeMissing: null,
   },
+  // After the leads and orders they are about.
+  task: { store: storeDemoTasks, storeMissing: storeDemoTasks },
   company: {
     store: (tx, { id, createdAt }) => storeSpamLists(tx, id, DEMO_SPAM_LISTS, createdAt),
     storeMissing: null,

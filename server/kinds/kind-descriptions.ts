@@ -9,6 +9,7 @@ import { rejectReasonKind } from '../reject-reasons';
 import { priceListKind } from '../soft-windows';
 import { leadKind } from '../leads';
 import { orderKind } from '../orders';
+import { taskKind } from '../tasks';
 import type { HandOver, KindParts, Notified, Trash } from './parts/kind-parts';
 import { referralKind, rewardKind } from '../referrals';
 import { FRAME_KINDS } from './frame-kinds';
@@ -24,6 +25,7 @@ export const KIND_DESCRIPTIONS: Record<RecordKind, KindParts> = {
   document: documentKind,
   // After clients and leads, which a change of a chat names and locks first.
   chat: chatKind,
+  task: taskKind,
   file: fileKind,
   referral: referralKind,
   lead_form: leadFormKind,

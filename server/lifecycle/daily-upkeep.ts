@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lte, or } from 'drizzle-orm';
-import { UNDO_MINUTES } from '#contract';
+import { TRASH_DAYS, UNDO_MINUTES } from '#contract';
 import { purgeAudit } from '../audit/recording/purge-audit';
 import { purgeExports } from '../company-export/purge-exports';
 import { dropUnsentFiles } from '../chats/files/chat-files';
@@ -12,6 +12,7 @@ import { purgeFiles } from '../files/purge-files';
 import { storeUpkeep } from '../health/last-upkeep';
 import { startTicks, type Ticks } from '../jobs/ticks';
 import { purgeCompanies } from '../leaving/purge-companies';
+import { purgeTasks } from '../tasks/lookup/task-moves';
 import { purgeTrash } from './purge-trash';
 import { renewContacts } from './renew-contacts';
 
@@ -74,6 +75,7 @@ async function purgeLetters({ database: { db }, now }: Services): Promise<void> 
 /** Deletes everything whose time has run out. Several processes may do it at once. */
 export async function purge(services: Services): Promise<void> {
   await purgeTrash(services);
+  await purgeTasks(services.database.db, new Date(services.now().getTime() - TRASH_DAYS * DAY_MS));
   await purgeSessions(services);
   await purgeDevices(services);
   await purgeUndo(services);

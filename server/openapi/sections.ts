@@ -7,6 +7,7 @@ export const SECTIONS: Record<string, string> = {
   audit: 'Журнал компании',
   company: 'Компания, её настройки, выгрузка и удаление',
   leads: 'Заявки',
+  tasks: 'Дела',
   trash: 'Корзина',
   dashboard: 'Показатели',
   bulk: 'Отмена массовых изменений',

@@ -615,6 +615,30 @@ const reasonCall =
   (rest: Omit<ExampleCall, 'params'> = {}): Example =>
   async (caller) => ({ ...rest, params: { id: (await newReason(caller)).id } });
 
+const dueSoon = () => new Date(Date.now() + 86_400_000).toISOString();
+
+/** A task about a new lead. */
+async function newTask(caller: Caller): Promise<{ id: number }> {
+  const { id } = await newLead(caller);
+  const task = { subject: `lead:${id}`, type: 'call', text: SECRET, due_at: dueSoon() };
+  const { json } = await caller.call('POST', '/api/tasks', { token: caller.token, body: task });
+  return (json as { data: { id: number } }).data;
+}
+
+const taskCall =
+  (rest: Omit<ExampleCall, 'params'> = {}): Example =>
+  async (caller) => ({ ...rest, params: { id: (await newTask(caller)).id } });
+
+/** A task after one of the calls that change it. */
+const changedTask =
+  (method: 'POST' | 'DELETE', path: string): Example =>
+  async (caller) => {
+    const { id } = await newTask(caller);
+    const body = method === 'POST' ? { body: {} } : {};
+    await caller.call(method, `/api/tasks/${id}${path}`, { token: caller.token, ...body });
+    return { params: { id } };
+  };
+
 /** An address that the caller's company has named. */
 async function trialLetter({ call, token }: Caller): Promise<ExampleCall> {
   const email = 'desk@example.test';
@@ -1151,6 +1175,22 @@ export const exampleCalls: Record<string, Example> = {
   'rejectReasons.update': reasonCall({ body: { name: `${SECRET} причины` } }),
   'rejectReasons.order': async (caller) => ({ body: { ids: [(await newReason(caller)).id] } }),
   'rejectReasons.remove': reasonCall(),
+  'tasks.list': listOf(newTask),
+  'tasks.counts': listOf(newTask),
+  'tasks.create': async (caller) => ({
+    body: {
+      subject: `lead:${(await newLead(caller)).id}`,
+      type: 'visit',
+      text: SECRET,
+      due_day: dueSoon().slice(0, 10),
+    },
+  }),
+  'tasks.show': taskCall(),
+  'tasks.update': taskCall({ body: { text: `${SECRET} завтра` } }),
+  'tasks.done': taskCall({ body: { result: SECRET } }),
+  'tasks.reopen': changedTask('POST', '/done'),
+  'tasks.remove': taskCall(),
+  'tasks.restore': changedTask('DELETE', ''),
   'leadFields.list': listOf(newField),
   'leadFields.show': fieldCall(),
   'leadFields.create': body({ name: SECRET, type: 'text' }),

@@ -310,6 +310,11 @@ describeOnBothDatabases('tenancy', (open, kind) => {
           const itself = and(ofOwner, eq(companyModules.code, module));
           await db.update(companyModules).set({ isActive: true }).where(itself);
         }
+        // A task is in sight with the module of the record it is about; `tasks.test.ts` asks for that.
+        if (name.startsWith('tasks.')) {
+          const ofLeads = and(ofOwner, eq(companyModules.code, 'leads'));
+          await db.update(companyModules).set({ isActive: true }).where(ofLeads);
+        }
         const answer = await send(endpoint, call, owner.token);
         expect(answer.status).toBe(endpoint.status);
         // The owner sees their own, so its absence elsewhere means something.

@@ -47,6 +47,7 @@ export { contacts } from './record/contacts';
 export { fileLinks, fileReservations, files } from './record/files';
 export type { StoredOrderChange } from './orders/order-changes';
 export { activity, type StoredActivityData } from './record/activity';
+export { tasks } from './record/tasks';
 export { undoOperations } from './record/undo-operations';
 export { usedKeys } from './record/used-keys';
 export { notifications } from './record/notifications';

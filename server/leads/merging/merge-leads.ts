@@ -10,6 +10,7 @@ import { announceChange } from '../../realtime/announce';
 import { lockLeads, requireNoSpam, type LockedLead } from '../changing/change-leads';
 import { recordActivity } from '../changing/lead-activity';
 import { getLead } from '../reading/lead-repository';
+import { moveLeadTasks, returnLeadTasks } from '../../tasks/lookup/task-moves';
 
 const DAY_MS = 86_400_000;
 
@@ -85,9 +86,10 @@ export async function mergeLeads(
       .update(leads)
       .set({ deletedAt: now, deletedBy: userId, mergedInto: targetId })
       .where(inArray(leads.id, sourceIds));
+    const movedTasks = await moveLeadTasks(tx, sourceIds, targetId);
     const [merge] = await tx
       .insert(leadMerges)
-      .values({ companyId, targetId, sourceIds, userId, createdAt: now })
+      .values({ companyId, targetId, sourceIds, movedTasks, userId, createdAt: now })
       .returning({ id: leadMerges.id });
     if (!merge) throw new Error('The merge was not stored');
     const entry = { userId, createdAt: now };
@@ -155,6 +157,7 @@ export async function undoLeadMerge(
       .set({ deletedAt: null, deletedBy: null, mergedInto: null })
       .where(and(inArray(leads.id, merge.sourceIds), eq(leads.mergedInto, merge.targetId)))
       .returning({ id: leads.id });
+    await returnLeadTasks(tx, standing.movedTasks, merge.targetId);
     await tx.update(leadMerges).set({ undoneAt: now }).where(eq(leadMerges.id, id));
     await recordActivity(
       tx,

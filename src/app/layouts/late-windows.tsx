@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { OPENED_KINDS, OPENED_PARAMS, type OpenedKind } from '@/entities/records/record-kind';
 import { useFilesOpened } from '@/entities/records/file';
+import { useTasksOpened } from '@/entities/records/task';
 import { readRecordId } from '@/shared/lib/record';
 import { ShellPart } from '../shell-part';
 
@@ -26,10 +27,15 @@ const loadFiles = () => import('@/widgets/file-manager').then((slice) => slice.F
 
 const FilesWindow = () => <ShellPart load={loadFiles} isWanted={useFilesOpened()} />;
 
-/** The windows of records, and the files, over any screen of the shell. */
+const loadTasks = () => import('@/widgets/task-panel').then((slice) => slice.TaskPanel);
+
+const TasksWindow = () => <ShellPart load={loadTasks} isWanted={useTasksOpened() !== null} />;
+
+/** The windows of records, the files and the tasks, over any screen of the shell. */
 export const LateWindows = () => (
   <>
     {OPENED_KINDS.map((kind) => kind !== URGENT && <LateWindow key={kind} kind={kind} />)}
     <FilesWindow />
+    <TasksWindow />
   </>
 );

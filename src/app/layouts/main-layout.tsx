@@ -26,6 +26,7 @@ const loadNewLeadsBadge = () => loadCounts().then((slice) => slice.NewLeadsBadge
 const loadUnread = () => loadCounts().then((slice) => slice.UnreadChatsCount);
 const loadUnreadBadge = () => loadCounts().then((slice) => slice.UnreadChatsBadge);
 const loadLateParts = () => import('./late-parts').then((module) => module.LateParts);
+const loadTasks = () => import('@/widgets/task-panel').then((slice) => slice.TasksButton);
 const loadHelp = () => import('./help-link').then((module) => module.HelpLink);
 const loadNotice = () => import('./deletion-notice').then((module) => module.DeletionNotice);
 const loadPill = () => import('../realtime').then((slice) => slice.ConnectionPill);
@@ -77,6 +78,7 @@ export function MainLayout() {
           }
           help={
             <WhenSettled>
+              <ShellPart load={loadTasks} />
               <ShellPart load={loadHelp} />
             </WhenSettled>
           }

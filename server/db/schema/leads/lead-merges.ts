@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../columns';
 import { companyId } from '../company/companies';
 import { leads } from './leads';
@@ -18,6 +18,8 @@ export const leadMerges = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** The tasks that were moved to the main lead, by the number of the lead they were about. */
+    movedTasks: jsonb('moved_tasks').$type<Record<string, number[]>>().notNull().default({}),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     undoneAt: moment('undone_at'),

@@ -11,6 +11,7 @@ import { documentKeys } from '@/entities/orders/document';
 import { orderKeys } from '@/entities/orders/order';
 import { priceListKeys } from '@/entities/orders/price-list';
 import { RECORD_EVENTS, RECORD_PLACES, ASSIGNEE_KINDS } from '@/entities/records/record-kind';
+import { taskKeys } from '@/entities/records/task';
 import { referralKeys } from '@/entities/clients/referral';
 import { rejectReasonKeys } from '@/entities/leads/reject-reason';
 import { sessionKeys } from '@/entities/account/session';
@@ -25,10 +26,17 @@ export const TOLD_KINDS = Object.keys(RECORD_EVENTS) as ToldKind[];
  * shows them. Their trash and how much a person has in work are added where the kind has these.
  */
 export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy: QueryKey[]]> = {
-  lead: [leadKeys.all(), clientKeys.all(), referralKeys.all(), dashboardKeys.all(), fileKeys.all()],
+  lead: [
+    leadKeys.all(),
+    clientKeys.all(),
+    referralKeys.all(),
+    dashboardKeys.all(),
+    fileKeys.all(),
+    taskKeys.all(),
+  ],
   // It may be oneself: the frame shows one's name and picture.
   user: [userKeys.all(), sessionKeys.all(), dashboardKeys.all()],
-  client: [clientKeys.all(), documentKeys.all()],
+  client: [clientKeys.all(), documentKeys.all(), taskKeys.all()],
   // A client says how many orders there are and what they come to; drafts of documents follow their order.
   order: [
     orderKeys.all(),
@@ -36,13 +44,21 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     clientKeys.all(),
     dashboardKeys.all(),
     fileKeys.all(),
+    taskKeys.all(),
     ...leadKeys.byOrder(),
   ],
   // The history of an order names its documents, and a debt begins with one.
   document: [documentKeys.all(), orderKeys.all(), dashboardKeys.all()],
+  // The histories of its record say what became of it.
+  task: [
+    taskKeys.all(),
+    leadKeys.details(),
+    [...clientKeys.all(), 'activity'],
+    [...orderKeys.all(), 'activity'],
+  ],
   // Its name and whether it is in the trash stand with the records that have it.
   file: [fileKeys.all(), [...orderKeys.all(), 'files'], leadKeys.details()],
-  chat: [chatKeys.all(), dashboardKeys.all(), ...fileKeys.ofVisitors()],
+  chat: [chatKeys.all(), dashboardKeys.all(), taskKeys.all(), ...fileKeys.ofVisitors()],
   chat_reply: [chatKeys.replies()],
   // Orders keep the prices they were made by.
   price_list: [priceListKeys.all()],
@@ -59,6 +75,7 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     leadKeys.all(),
     formKeys.lists(),
     dashboardKeys.all(),
+    taskKeys.all(),
   ],
 };
 

@@ -1,5 +1,6 @@
 import { MERGE_UNDO_DAYS, type ClientActivity } from '@/entities/clients/client';
 import { personName } from '@/entities/company/user';
+import { TASK_TEXTS } from '@/entities/records/task';
 import { serverNow } from '@/shared/lib/date';
 import { isolated } from '@/shared/lib/text';
 import type { HistoryEntry } from '@/shared/ui/record-history';
@@ -50,6 +51,7 @@ const TEXTS: Record<string, (data: Data) => string> = {
   lead_moved: (data) =>
     `Заявка №${textOf(data['lead_id'])} перенесена: клиент №${textOf(data['from'])} → клиент №${textOf(data['to'])}`,
   noted: (data) => `Заметка: ${textOf(data['text'])}`,
+  ...TASK_TEXTS,
   deleted: () => 'Клиент удалён',
   restored: () => 'Клиент восстановлен',
   merged: (data) => `Присоединены клиенты: ${textOf(data['clients'])}`,

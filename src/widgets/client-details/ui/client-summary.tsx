@@ -1,9 +1,11 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { Client } from '@/entities/clients/client';
 import { AssigneePicker, useAssignClient } from '@/features/assign';
 import { useLeadLink } from '@/features/view-lead';
 import { formatDateTime, formatDaysLeft } from '@/shared/lib/date';
+import { lazyPart } from '@/shared/lib/lazy';
 import { formatNumber, isolated } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
@@ -14,6 +16,10 @@ import { ClientComment } from './in-place/client-comment';
 import { ClientNotes } from './in-place/client-notes';
 import { ContactFacts } from './in-place/contact-facts';
 import { TagPicker } from './in-place/tag-picker';
+
+const TasksSection = lazyPart(() =>
+  import('@/features/write-task').then((module) => module.TasksSection),
+);
 
 /**
  * Where the person came from: the lead the client was made from, its form, its campaign, who recommended the
@@ -116,6 +122,9 @@ export function ClientSummary({ client }: { client: Client }) {
           </Facts>
         </Section>
       )}
+      <Suspense>
+        <TasksSection subject={{ type: 'client', id: client.id }} isOpen={isEditable(client)} />
+      </Suspense>
       <ClientComment client={client} isEditable={isEditable(client)} />
       <ClientNotes client={client} isEditable={isEditable(client)} />
     </>

@@ -1,5 +1,6 @@
 import { personName } from '@/entities/company/user';
 import { leadStatusView, spamReasonLabel, type LeadActivity } from '@/entities/leads/lead';
+import { TASK_TEXTS } from '@/entities/records/task';
 import { formatBetween } from '@/shared/lib/date';
 import { isolated } from '@/shared/lib/text';
 import { FILE_TEXTS, type HistoryEntry as ShownEntry } from '@/shared/ui/record-history';
@@ -71,6 +72,13 @@ function inviteText({ state, reason }: Data): string | null {
     : text;
 }
 
+const TEXTS_OF_TASKS = Object.fromEntries(
+  Object.entries(TASK_TEXTS).map(([kind, textOf]) => [
+    kind,
+    ({ data }: LeadActivity) => textOf(data),
+  ]),
+);
+
 const TEXTS: Record<string, (activity: LeadActivity) => string | null> = {
   received: ({ user, data }) => {
     if (data['via'] === 'chat') return user ? 'Заявка создана из чата' : 'Заявка получена из чата';
@@ -99,6 +107,7 @@ const TEXTS: Record<string, (activity: LeadActivity) => string | null> = {
     data['linked']
       ? `Привязан заказ №${String(data['number'])}`
       : `Создан заказ №${String(data['number'])}`,
+  ...TEXTS_OF_TASKS,
   file_added: ({ data }) => FILE_TEXTS.file_added(data),
   file_removed: ({ data }) => FILE_TEXTS.file_removed(data),
 };

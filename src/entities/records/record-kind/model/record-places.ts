@@ -87,6 +87,7 @@ export const RECORD_PLACES = {
       record: (id) => `/settings?section=files&place=trash&file=${id}`,
     },
   },
+  task: { icon: null, record: null, list: null, trash: null },
   document: { icon: null, record: RECORD_PATHS.document, list: null, trash: null },
   chat: {
     icon: IconMessages,

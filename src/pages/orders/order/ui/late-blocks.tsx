@@ -1,5 +1,7 @@
 import type { Order } from '@/entities/orders/order';
 import type { SaveOrder } from '../api/save-first';
+import { TasksSection } from '@/features/write-task';
+import { Block } from './block';
 import { FilesBlock } from './files-block';
 import { HistoryBlock } from './history/history-block';
 
@@ -12,6 +14,7 @@ interface LateBlocksProps {
 /** The blocks below the fields of an order, loaded after them. */
 export const LateBlocks = ({ order, isOpen, save }: LateBlocksProps) => (
   <>
+    <TasksSection subject={{ type: 'order', id: order.id }} isOpen={isOpen} frame={Block} />
     <FilesBlock order={order} isOpen={isOpen} />
     <HistoryBlock order={order} isOpen={isOpen} save={save} />
   </>

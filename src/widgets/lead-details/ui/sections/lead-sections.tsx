@@ -19,6 +19,10 @@ const ChatsSection = lazyPart(() =>
   import('@/features/view-chats').then((module) => module.ChatsSection),
 );
 
+const TasksSection = lazyPart(() =>
+  import('@/features/write-task').then((module) => module.TasksSection),
+);
+
 const LeadFiles = lazyPart(() => import('./lead-files').then((module) => module.LeadFiles));
 
 interface LeadSectionsProps {
@@ -55,6 +59,14 @@ export const LeadSections = memo(function LeadSections({
           <TechnicalSection lead={lead} />
           <ValuesSection leadId={lead.id} values={lead.values} isPartial={isPartial} />
           <LeadNotes lead={lead} asked={noteRequested} />
+          {!isPartial && (
+            <Suspense>
+              <TasksSection
+                subject={{ type: 'lead', id: lead.id }}
+                isOpen={lead.deleted_at === null && lead.spam_at === null}
+              />
+            </Suspense>
+          )}
           {lead.merged_count > 0 && (
             <Suspense>
               <MergedLeads leadId={lead.id} />

@@ -5,6 +5,7 @@ import {
   type OrderChange,
 } from '@/entities/orders/order';
 import { personName } from '@/entities/company/user';
+import { TASK_TEXTS } from '@/entities/records/task';
 import { formatDuration } from '@/shared/lib/date';
 import { formatMoney, isolated } from '@/shared/lib/text';
 import { FILE_TEXTS, type HistoryEntry } from '@/shared/ui/record-history';
@@ -66,6 +67,7 @@ const TEXTS: Record<string, (data: Data) => string> = {
   payment: paymentText,
   payment_cancelled: (data) => `Оплата отменена: ${moneyOf(data['amount'])}`,
   ...FILE_TEXTS,
+  ...TASK_TEXTS,
   repriced: (data) =>
     `Цены: версия ${textOf(data['from_version'])} → ${textOf(data['to_version'])}, ${moneyOf(data['from'])} → ${moneyOf(data['to'])}`,
   document_made: () => 'Сделан документ: ',

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { chatListState, visitorInSentence, type Chat } from '@/entities/chats/chat';
-import { BlockItems } from '@/features/block-sender';
+import { BlockItems } from '@/features/mark-spam';
 import { RECORD_PLACES } from '@/entities/records/record-kind';
 import { CopyLinkItem } from '@/shared/ui/copy-link';
 import { MakeOrderItem } from '@/features/make-order';

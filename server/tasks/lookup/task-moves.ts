@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { zoneOf } from '../../db/company-day';
+import type { Db } from '../../db/database';
+import { tasks } from '../../db/schema';
+import { dayEnd, dayRing } from './day-due';
+
+/** Tasks that were moved, by the number of the lead they were about. */
+export type MovedTasks = Record<string, number[]>;
+
+/** Moves the tasks of merged leads to the main one. */
+export async function moveLeadTasks(
+  tx: Db,
+  sourceIds: readonly number[],
+  targetId: number,
+): Promise<MovedTasks> {
+  const { rows } = await tx.execute<{ id: number; source: number }>(sql`
+    update ${tasks} as moved set lead_id = ${targetId}
+    from (select id, lead_id as source from ${tasks}
+      where lead_id = any(${sql.param([...sourceIds])}::integer[])) as former
+    where moved.id = former.id returning moved.id, former.source`);
+  const moved: MovedTasks = {};
+  for (const { id, source } of rows) (moved[source] ??= []).push(id);
+  return moved;
+}
+
+/** Returns moved tasks to their leads, as far as they are still about the main one. */
+export async function returnLeadTasks(tx: Db, moved: MovedTasks, targetId: number): Promise<void> {
+  for (const [source, ids] of Object.entries(moved)) {
+    await tx
+      .update(tasks)
+      .set({ leadId: Number(source) })
+      .where(sql`${inArray(tasks.id, ids)} and ${tasks.leadId} = ${targetId}`);
+  }
+}
+
+/** Days are others in another time zone: renews when tasks without a time ring and are overdue. */
+export const renewDayDues = (tx: Db, companyId: number) =>
+  tx
+    .update(tasks)
+    .set({
+      dueAt: dayEnd(tasks.dueDay, zoneOf(companyId)),
+      ringsAt: sql`case when ${tasks.ringsAt} is not null then ${dayRing(tasks.dueDay, zoneOf(companyId))} end`,
+    })
+    .where(and(eq(tasks.companyId, companyId), isNotNull(tasks.dueDay)));
+
+/** Deletes for good what was deleted long ago. */
+export const purgeTasks = (db: Db, before: Date) =>
+  db.delete(tasks).where(lte(tasks.deletedAt, before));

@@ -1,0 +1,33 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { zoneOf } from '../db/company-day';
+import { dayEnd, dayRing } from './lookup/day-due';
+
+/** The columns that say when a task falls due. */
+export interface DueColumns {
+  dueAt: SQL;
+  dueDay: string | null;
+  ringsAt: SQL;
+}
+
+/** A due that is over rings no more: its task is made, or moved there, knowingly. */
+const unlessOver = (moment: SQL, now: Date) =>
+  sql`case when ${moment} > ${now.toISOString()}::timestamptz then ${moment} end`;
+
+/** When a task falls due, by a moment or by a day of the company; null where neither is given. */
+export function dueColumns(
+  companyId: number,
+  { due_at: at, due_day: day }: { due_at?: string | undefined; due_day?: string | undefined },
+  now: Date,
+): DueColumns | null {
+  if (day !== undefined) {
+    const zone = zoneOf(companyId);
+    return {
+      dueAt: dayEnd(sql`${day}`, zone),
+      dueDay: day,
+      ringsAt: unlessOver(dayRing(sql`${day}`, zone), now),
+    };
+  }
+  if (at === undefined) return null;
+  const moment = sql`${new Date(at).toISOString()}::timestamptz`;
+  return { dueAt: moment, dueDay: null, ringsAt: unlessOver(moment, now) };
+}

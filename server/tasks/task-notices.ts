@@ -1,0 +1,190 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isolated, plural, RECORD_MODULES, TASK_TYPE_LABELS } from '#contract';
+import type { AppServices } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { companies, companyModules, tasks, users } from '../db/schema';
+import { dueWork, type AnyDueWork } from '../jobs/due-work';
+import { missedMoment } from '../people/missed-moment';
+import { shortened } from '../people/shortened';
+import { isGrouped, storeNotices, type AddressedNotice } from '../people/store-notices';
+import { workingUsers } from '../people/user-status';
+import { announceToUser } from '../realtime/announce';
+import { findTasks, type StoredTask } from './task-repository';
+import { subjectOf } from './task-subjects';
+
+const TASKS = ['дело', 'дела', 'дел'] as const;
+/** Where a notice about many tasks leads. */
+const OWN_TASKS = '/dashboard?tasks=today';
+
+const titleOf = ({ type, text }: Pick<StoredTask, 'type' | 'text'>) =>
+  `${TASK_TYPE_LABELS[type]}: ${isolated(shortened(text))}`;
+
+/**
+ * Notifies the person who has got a task from somebody else.
+ * @returns that person; null where it is the author
+ */
+export async function notifyOfTask(
+  tx: Db,
+  { companyId, userId: actor }: Session,
+  task: StoredTask,
+  now: Date,
+): Promise<number | null> {
+  const { userId } = task;
+  if (userId === null || userId === actor || task.doneAt !== null) return null;
+  const [named] = await findTasks(tx, companyId, [task.id]);
+  const subject = subjectOf(task);
+  await storeNotices(tx, [
+    {
+      companyId,
+      userId,
+      kind: 'personal',
+      title: `Вам назначено дело: ${isolated(shortened(task.text))}`,
+      message: named?.subject_name ?? '',
+      type: 'info',
+      subjectType: subject.type,
+      subjectId: subject.id,
+      letter: 'assigned',
+      createdAt: now,
+    },
+  ]);
+  return userId;
+}
+
+interface DueTask {
+  task: StoredTask;
+  timezone: string;
+}
+
+/** Tasks about records that their company can see now; the others ring once it has the module again. */
+const hasModule = (now: Date) => sql`exists (
+  select from ${companyModules} where ${companyModules.companyId} = ${tasks.companyId}
+    and ${companyModules.isActive}
+    and coalesce(${companyModules.expiresAt} > ${now.toISOString()}::timestamptz, true)
+    and ${companyModules.code} = case
+      when ${tasks.orderId} is not null then ${RECORD_MODULES.order}
+      when ${tasks.chatId} is not null then ${RECORD_MODULES.chat}
+      else ${RECORD_MODULES.lead} end)`;
+
+/** Claims tasks whose moment has come. */
+const claim = (tx: Db, now: Date, limit: number): Promise<DueTask[]> =>
+  tx
+    .select({ task: tasks, timezone: companies.timezone })
+    .from(tasks)
+    .innerJoin(companies, eq(companies.id, tasks.companyId))
+    .where(
+      and(
+        isNotNull(tasks.ringsAt),
+        sql`${tasks.ringsAt} <= ${now.toISOString()}::timestamptz`,
+        isNull(tasks.doneAt),
+        isNull(tasks.deletedAt),
+        eq(tasks.isResting, false),
+        hasModule(now),
+      ),
+    )
+    .orderBy(tasks.ringsAt, tasks.id)
+    .limit(limit)
+    .for('no key update', { of: tasks, skipLocked: true });
+
+interface Staff {
+  working: ReadonlySet<number>;
+  /** Who is notified of a task whose person is not there: those on shift, else all who work. */
+  standIns: number[];
+}
+
+async function findStaff(tx: Db, companyId: number): Promise<Staff> {
+  const people = await tx
+    .select({ id: users.id, onShift: users.onShift })
+    .from(users)
+    .where(workingUsers(companyId));
+  const onShift = people.filter((person) => person.onShift);
+  return {
+    working: new Set(people.map(({ id }) => id)),
+    standIns: (onShift.length > 0 ? onShift : people).map(({ id }) => id),
+  };
+}
+
+/** The notices of one person: one for each task, or one for all of more than five. */
+async function noticesOf(
+  tx: Db,
+  companyId: number,
+  userId: number,
+  due: readonly DueTask[],
+  now: Date,
+): Promise<AddressedNotice[]> {
+  const usual = {
+    companyId,
+    userId,
+    kind: 'personal',
+    type: 'warning',
+    letter: 'other',
+    createdAt: now,
+  } as const;
+  const missedOf = ({ task, timezone }: DueTask) =>
+    missedMoment(task.ringsAt ?? task.dueAt, now, timezone);
+  if (isGrouped(due.length)) {
+    const [first] = due;
+    const count = `${due.length} ${plural(due.length, TASKS)}`;
+    return [
+      {
+        ...usual,
+        title: `Пора: ${count}`,
+        message: [first && titleOf(first.task), first && missedOf(first)]
+          .filter(Boolean)
+          .join(' · '),
+        path: OWN_TASKS,
+      },
+    ];
+  }
+  const named = new Map(
+    (
+      await findTasks(
+        tx,
+        companyId,
+        due.map(({ task }) => task.id),
+      )
+    ).map((task) => [task.id, task]),
+  );
+  return due.map((each) => {
+    const subject = subjectOf(each.task);
+    const name = named.get(each.task.id)?.subject_name;
+    return {
+      ...usual,
+      title: titleOf(each.task),
+      message: [name && isolated(name), missedOf(each)].filter(Boolean).join(' · '),
+      subjectType: subject.type,
+      subjectId: subject.id,
+    };
+  });
+}
+
+/** Tells the responsible person, once, that the moment of a task has come. */
+export const dueTasks = (services: Pick<AppServices, 'realtime'>): AnyDueWork =>
+  dueWork<DueTask>({
+    complaint: 'О делах не напомнено:',
+    claim,
+    async perform(tx, rows, now) {
+      const notified = new Set<number>();
+      for (const companyId of new Set(rows.map(({ task }) => task.companyId))) {
+        const due = rows.filter(({ task }) => task.companyId === companyId);
+        const { working, standIns } = await findStaff(tx, companyId);
+        const people = new Map<number, DueTask[]>();
+        for (const each of due) {
+          const { userId } = each.task;
+          const told = userId !== null && working.has(userId) ? [userId] : standIns;
+          for (const id of told) people.set(id, [...(people.get(id) ?? []), each]);
+        }
+        for (const [userId, own] of people) {
+          await storeNotices(tx, await noticesOf(tx, companyId, userId, own, now));
+          notified.add(userId);
+        }
+      }
+      await tx
+        .update(tasks)
+        .set({ ringsAt: null })
+        .where(sql`${tasks.id} = any(${sql.param(rows.map(({ task }) => task.id))}::integer[])`);
+      return () => {
+        for (const userId of notified) announceToUser(services, userId, undefined, 'other');
+      };
+    },
+  });

@@ -1,0 +1,34 @@
+export { taskKeys } from './api/task-keys';
+export { taskQueries } from './api/task.queries';
+export {
+  clashingTask,
+  completeTask,
+  createTask,
+  removeTask,
+  reopenTask,
+  restoreTask,
+  updateTask,
+} from './api/task-requests';
+export { TASK_TEXTS } from './model/history-texts';
+export { dueText, isOverdue, taskGroups, type TaskGroup } from './model/due';
+export { dueOf, dueOffers, type DueOffer, type TaskDue } from './model/due-offers';
+export {
+  readOpenedTasks,
+  useOpenTasks,
+  useTasksOpened,
+  type OpenedTasks,
+} from './model/opened-tasks';
+export {
+  readTaskSubject,
+  TASK_RESULT_LIMIT,
+  TASK_TEXT_LIMIT,
+  TASK_TYPE_LABELS,
+  TASK_TYPES,
+  taskSubjectText,
+  type NewTask,
+  type Task,
+  type TaskCounts,
+  type TaskPatch,
+  type TaskSubject,
+  type TaskType,
+} from '#contract';

@@ -1,2 +1,0 @@
-export { blockableContacts, senderOf } from './model/blockable-contacts';
-export { BlockItems } from './ui/block-items';

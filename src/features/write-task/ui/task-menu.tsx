@@ -1,0 +1,59 @@
+import { IconCalendarPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { dueOffers, type Task } from '@/entities/records/task';
+import { serverNow } from '@/shared/lib/date';
+import { lazyPart } from '@/shared/lib/lazy';
+import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
+import { RowMenuButton } from '@/shared/ui/row-menu';
+import { useRemoveTask, useUpdateTask } from '../api/use-task-writes';
+import { useTaskZone } from '../model/use-task-zone';
+
+const EditTaskDialog = lazyPart(() =>
+  import('./edit-task-dialog').then((module) => module.EditTaskDialog),
+);
+
+/** What is done with one task beside doing it. */
+export function TaskMenu({ task }: { task: Task }) {
+  const zone = useTaskZone();
+  const { mutate: update } = useUpdateTask();
+  const { mutate: remove } = useRemoveTask();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <RowMenuButton label={`Действия с делом: ${task.text}`} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {task.done_at === null &&
+            dueOffers(serverNow(), zone).map(({ label, due }) => (
+              <Menu.Item
+                key={label}
+                leftSection={<IconCalendarPlus {...ICON} />}
+                onClick={() => update({ task, patch: due })}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setEditing(true)}>
+            Править дело
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash {...ICON} />}
+            onClick={() => remove(task.id)}
+          >
+            Удалить дело
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isEditing && (
+        <Suspense>
+          <EditTaskDialog task={task} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

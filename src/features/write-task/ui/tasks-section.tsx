@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useIsExtendedBackend } from '@/entities/account/session';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { taskQueries, taskSubjectText, type TaskSubject } from '@/entities/records/task';
+import { lacksCall } from '@/shared/api';
+import { useFocusRestoration } from '@/shared/lib/viewport';
+import { Disclosure } from '@/shared/ui/disclosure';
+import { QueryErrorLine } from '@/shared/ui/error-state';
+import { Section } from '@/shared/ui/record-window';
+import { useIsZoneKnown } from '../model/use-task-zone';
+import { MoreTasks } from './more-tasks';
+import { NewTaskForm } from './new-task';
+import { TaskLine } from './task-line';
+import { TaskSubjectLink } from './task-subject-link';
+import classes from './write-task.module.css';
+
+/** The key «З» of a Russian layout. */
+const NEW_KEY = 'KeyP';
+const TYPED_INTO =
+  'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]';
+
+interface OwnTasksProps {
+  subject: TaskSubject;
+  /** False where none can be made: the record is in the trash. */
+  isOpen: boolean;
+}
+
+interface TasksSectionProps extends OwnTasksProps {
+  /** Draws the heading as the sections around it have it. */
+  frame?: ComponentType<{ title: string; action?: ReactNode; children: ReactNode }>;
+}
+
+/** Opens the form for a new task by «З», unless one types. */
+function useNewTaskKey(section: RefObject<HTMLElement | null>, act: () => void): void {
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    const { code, ctrlKey, metaKey, altKey, shiftKey, repeat, target, defaultPrevented } = event;
+    if (code !== NEW_KEY || ctrlKey || metaKey || altKey || shiftKey || repeat || defaultPrevented)
+      return;
+    if (target instanceof Element && target.closest(TYPED_INTO)) return;
+    // Of a window and the screen below it the window has the key.
+    const dialogs = [...document.querySelectorAll('[role="dialog"]')];
+    if (dialogs.length > 0 && !dialogs.at(-1)?.contains(section.current)) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** The done tasks of a record, read when they are asked for. */
+function DoneTasks({ subject, isOpen }: OwnTasksProps) {
+  const query = useInfiniteQuery(taskQueries.of(subject, 'done'));
+  return (
+    <>
+      <QueryErrorLine query={query} text="Выполненные дела не загрузились" />
+      {query.data?.length === 0 && <p className="dimmed">Выполненных дел нет</p>}
+      <ul className={classes.list}>
+        {query.data?.map((task) => (
+          <TaskLine key={task.id} task={task} isOpen={isOpen} />
+        ))}
+      </ul>
+      <MoreTasks query={query} />
+    </>
+  );
+}
+
+/** The tasks of a record, and a way to make one; absent on a server without tasks. */
+export function TasksSection({ subject, isOpen, frame: Frame = Section }: TasksSectionProps) {
+  const section = useRef<HTMLDivElement>(null);
+  const rows = useFocusRestoration();
+  const query = useInfiniteQuery({
+    ...taskQueries.of(subject),
+    enabled: useIsExtendedBackend(),
+  });
+  const [isAdding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    const { activeElement, body } = document;
+    const hadFocus = activeElement === body || section.current?.contains(activeElement);
+    flushSync(() => setAdding(false));
+    if (hadFocus) addButton.current?.focus();
+  };
+  const isZoneKnown = useIsZoneKnown();
+  const isThere = isZoneKnown && (query.isSuccess || (query.isError && !lacksCall(query.error)));
+  useNewTaskKey(section, () => isOpen && isThere && setAdding(true));
+  // It does not flash by on a server without tasks.
+  if (!isThere) return null;
+  const own = taskSubjectText(subject);
+  return (
+    <Frame
+      title="Дела"
+      action={
+        isOpen &&
+        !isAdding && (
+          <Button
+            ref={addButton}
+            variant="subtle"
+            size="compact-md"
+            aria-keyshortcuts="З"
+            title="Клавиша З"
+            onClick={() => setAdding(true)}
+          >
+            Поставить дело
+          </Button>
+        )
+      }
+    >
+      <div ref={section} className="column gap-8">
+        {isAdding && isOpen && <NewTaskForm subject={subject} onClose={close} />}
+        <QueryErrorLine query={query} text="Дела не загрузились" />
+        {query.data?.length === 0 && !isAdding && <p className="dimmed">Дел нет</p>}
+        <ul className={classes.list} aria-label="Дела" {...rows}>
+          {query.data?.map((task) => (
+            <TaskLine
+              key={task.id}
+              task={task}
+              isOpen={isOpen}
+              about={task.subject === own ? null : <TaskSubjectLink task={task} />}
+            />
+          ))}
+        </ul>
+        <MoreTasks query={query} />
+        <Disclosure label="Выполненные">
+          <DoneTasks subject={subject} isOpen={isOpen} />
+        </Disclosure>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,2 @@
+export { TaskPanel } from './ui/task-panel';
+export { TasksButton } from './ui/tasks-button';
