@@ -14,7 +14,7 @@ import {
 } from '../base/wire/wire';
 import { personSchema } from '../user/person';
 
-/** What is to be done (PRODUCT.md 3.23), in the words of the screen. */
+/** The kinds of tasks (PRODUCT.md 3.23), in the words of the screen. */
 export const TASK_TYPE_LABELS = {
   call: 'Позвонить',
   message: 'Написать',

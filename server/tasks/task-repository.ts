@@ -92,7 +92,11 @@ export async function getTask(
   return toTask(row);
 }
 
-/** Locks a task that can be changed. @param isDeleted whether a deleted one is wanted @throws {HttpError} 404 */
+/**
+ * Locks a task that can be changed.
+ * @param isDeleted whether a deleted one is wanted
+ * @throws {HttpError} 404
+ */
 export async function lockTask(
   tx: Db,
   context: AppContext,

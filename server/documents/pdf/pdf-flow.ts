@@ -15,7 +15,9 @@ export interface Piece {
 /** Signs that are sure to fit on a page, in capitals and long words too, with room for a signature. */
 export const MOST_WHOLE = 1200;
 
-/** A piece of some text: one that may be higher than a page can break, for pdfmake drops what does not fit. */
+/**
+ * A piece of some text: one that may be higher than a page can break, for pdfmake drops what does not fit.
+ */
 export const pieceOf = (above: number, content: Content, length: number): Piece => ({
   above,
   content,

@@ -31,7 +31,7 @@ export function makeBeginning({ isBegun, start, introduce, progress, fail }: Beg
   }
 
   return {
-    /** The line while one begins; '' otherwise. */
+    /** Its words while one begins; '' otherwise. */
     words: () => (running ? TEXTS.beginning : ''),
     /** Tells who the visitor is, which begins a chat where there is none. */
     async introduce(contact: Contact) {

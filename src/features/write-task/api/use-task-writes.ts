@@ -114,7 +114,9 @@ export function useCompleteTask() {
   });
 }
 
-/** Changes or moves a task unless a colleague has changed it since; of a moved one the toast takes that back. */
+/**
+ * Changes or moves a task unless a colleague has changed it since; of a moved one the toast takes that back.
+ */
 export function useUpdateTask() {
   const reread = useRereadTasks();
   const zone = useCompanyZone();

@@ -13,7 +13,7 @@ const EditTaskDialog = lazyPart(() =>
   import('./edit-task-dialog').then((module) => module.EditTaskDialog),
 );
 
-/** What is done with one task beside doing it. */
+/** The menu of a task: another due, its form, the trash. */
 export function TaskMenu({ task }: { task: Task }) {
   const zone = useTaskZone();
   const { mutate: update } = useUpdateTask();

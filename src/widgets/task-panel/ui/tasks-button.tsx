@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,11 +6,12 @@ import { useIsExtendedBackend, useUserId } from '@/entities/account/session';
 import { taskQueries, useOpenTasks, type TaskCounts } from '@/entities/records/task';
 import { lacksCall } from '@/shared/api';
 import { Hint } from '@/shared/ui/hint';
+import classes from './tasks-button.module.css';
 
 /** The number that still fits into the sign. */
 const MOST_SHOWN = 99;
 
-/** What the button says of the tasks that are due, once their number is known. */
+/** The name of the button, with the numbers of tasks that are due once they are known. */
 function wordsOf(counts: TaskCounts | undefined): string {
   if (!counts) return 'Дела';
   const { overdue, today } = counts;
@@ -34,26 +35,28 @@ export function TasksButton() {
   const said = wordsOf(query.data);
   return (
     <Hint label={said}>
-      <Indicator
-        label={count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-        size={16}
-        offset={6}
-        disabled={count === 0}
-        color={query.data && query.data.overdue > 0 ? 'red' : 'gray'}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        className={classes.button}
+        aria-label={said}
+        aria-haspopup="dialog"
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => setNear(true)}
+        onClick={() => open('own')}
       >
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={said}
-          aria-haspopup="dialog"
-          onPointerEnter={() => setNear(true)}
-          onFocus={() => setNear(true)}
-          onClick={() => open('own')}
-        >
-          <IconChecklist size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Indicator>
+        <IconChecklist size={18} stroke={1.75} aria-hidden />
+        {count > 0 && (
+          <span
+            className={classes.count}
+            data-late={(query.data?.overdue ?? 0) > 0 || undefined}
+            aria-hidden
+          >
+            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          </span>
+        )}
+      </ActionIcon>
     </Hint>
   );
 }

@@ -8,5 +8,6 @@ test('merges lock and list references to a client in one order: partners and rew
     'rewards',
     'orders',
     'chats',
+    'tasks',
   ]);
 });
