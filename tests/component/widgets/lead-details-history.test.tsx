@@ -90,6 +90,7 @@ test('it stands last and tells everything, the newest first', async () => {
     'Технические данные',
     'Значения полей',
     'Заметки',
+    'Дела',
     'История',
   ]);
   expect(linesOf(history)).toEqual([

@@ -42,6 +42,12 @@ const now = () => new Date().toISOString();
 const missing = () => refusal(404, 'Не найдено');
 const findLead = (id: string | undefined) => backend.leads.find((lead) => String(lead.id) === id);
 
+/** A company without tasks. */
+const taskHandlers = [
+  mock(endpoints.tasks.list, () => ({ data: [], links: null, meta: buildPageMeta({ total: 0 }) })),
+  mock(endpoints.tasks.counts, () => ({ overdue: 0, today: 0, later: 0, done: 0 })),
+];
+
 const leadHandlers = [
   mock(endpoints.leads.list, ({ query }) => {
     const statuses = query.get('filter[status]')?.split(',');
@@ -148,6 +154,7 @@ export const defaultHandlers = [
   mock(endpoints.session.currentUser, () => backend.user),
   mock(endpoints.modules.company, () => backend.modules),
   ...leadHandlers,
+  ...taskHandlers,
   ...notificationHandlers,
   // Told too when a screen goes, which may be at the end of a test.
   mock(endpoints.chats.presence, () => undefined),

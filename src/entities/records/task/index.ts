@@ -10,14 +10,9 @@ export {
   updateTask,
 } from './api/task-requests';
 export { TASK_TEXTS } from './model/history-texts';
-export { dueText, isOverdue, taskGroups, type TaskGroup } from './model/due';
-export { dueOf, dueOffers, type DueOffer, type TaskDue } from './model/due-offers';
-export {
-  readOpenedTasks,
-  useOpenTasks,
-  useTasksOpened,
-  type OpenedTasks,
-} from './model/opened-tasks';
+export { dueText, isOverdue, taskGroups } from './model/due';
+export { dueOf, dueOffers, type TaskDue } from './model/due-offers';
+export { useOpenTasks, useTasksOpened, type OpenedTasks } from './model/opened-tasks';
 export {
   readTaskSubject,
   TASK_RESULT_LIMIT,

@@ -26,17 +26,10 @@ export const TOLD_KINDS = Object.keys(RECORD_EVENTS) as ToldKind[];
  * shows them. Their trash and how much a person has in work are added where the kind has these.
  */
 export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy: QueryKey[]]> = {
-  lead: [
-    leadKeys.all(),
-    clientKeys.all(),
-    referralKeys.all(),
-    dashboardKeys.all(),
-    fileKeys.all(),
-    taskKeys.all(),
-  ],
+  lead: [leadKeys.all(), clientKeys.all(), referralKeys.all(), dashboardKeys.all(), fileKeys.all()],
   // It may be oneself: the frame shows one's name and picture.
   user: [userKeys.all(), sessionKeys.all(), dashboardKeys.all()],
-  client: [clientKeys.all(), documentKeys.all(), taskKeys.all()],
+  client: [clientKeys.all(), documentKeys.all()],
   // A client says how many orders there are and what they come to; drafts of documents follow their order.
   order: [
     orderKeys.all(),
@@ -44,7 +37,6 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     clientKeys.all(),
     dashboardKeys.all(),
     fileKeys.all(),
-    taskKeys.all(),
     ...leadKeys.byOrder(),
   ],
   // The history of an order names its documents, and a debt begins with one.
@@ -58,7 +50,7 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
   ],
   // Its name and whether it is in the trash stand with the records that have it.
   file: [fileKeys.all(), [...orderKeys.all(), 'files'], leadKeys.details()],
-  chat: [chatKeys.all(), dashboardKeys.all(), taskKeys.all(), ...fileKeys.ofVisitors()],
+  chat: [chatKeys.all(), dashboardKeys.all(), ...fileKeys.ofVisitors()],
   chat_reply: [chatKeys.replies()],
   // Orders keep the prices they were made by.
   price_list: [priceListKeys.all()],

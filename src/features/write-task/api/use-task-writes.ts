@@ -22,7 +22,7 @@ import { toast } from '@/shared/lib/toast';
 import { useCompanyZone } from '@/entities/company/company';
 
 /** Reads again what shows a changed task: the tasks, and the histories of records. */
-export function useRereadTasks() {
+function useRereadTasks() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(

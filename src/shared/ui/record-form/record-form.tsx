@@ -1,17 +1,22 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { Stack } from '@mantine/core';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type * as z from 'zod/mini';
 import { answerOf } from '../../api';
 import { keepsDrafts, useFormDraft } from '../../lib/drafts';
 import { useForm } from '../../lib/form';
-import { countOf } from '../../lib/text';
 import { toast } from '../../lib/toast';
-import { ConflictView } from '../conflict-view';
-import { DialogFoot } from '../dialog-foot';
 import { DraftNotice } from '../draft-notice';
 import { FormFailure } from '../form-failure';
 import { LeaveGuard } from '../leave-guard';
-import { describeDifference, mergeFields } from './fields-in-conflict';
+import { mergeFields } from './fields-in-conflict';
+import { ChangesBar, FormFoot, RecordConflict } from './record-form-parts';
 
 /**
  * The saved record, or the current one where another person saved first; neither where the server saved
@@ -84,6 +89,30 @@ export interface SaveBar {
   onDirty: (isDirty: boolean) => void;
 }
 
+type Values = Readonly<Record<string, string | boolean>>;
+
+/** The names of the fields that are others than they were. */
+const changedOf = (before: Values, values: Values) =>
+  Object.keys(before).filter((name) => values[name] !== before[name]);
+
+/** Keeps the values as a draft, and where an answer finds them. */
+function useKept<V extends Values>(
+  keep: (values: V) => void,
+  latestRef: RefObject<Values>,
+  values: V,
+) {
+  useEffect(() => {
+    latestRef.current = values;
+    keep(values);
+  }, [keep, latestRef, values]);
+}
+
+/** Tells a button outside of the form whether something is unsaved. */
+function useDirty(saveBar: SaveBar | undefined, isDirty: boolean) {
+  const onDirty = saveBar?.onDirty;
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
+}
+
 function Fields<R, T extends Record<string, string>, Patch>({
   record,
   textsOf,
@@ -119,8 +148,7 @@ function Fields<R, T extends Record<string, string>, Patch>({
     ...(explain && { explain }),
     send: async (patch) => {
       const { at, texts } = seen.current;
-      const names = Object.keys(texts).filter((name) => form.values[name] !== texts[name]);
-      const outcome = await answerOf(save(patch, at, new Set(names)));
+      const outcome = await answerOf(save(patch, at, new Set(changedOf(texts, form.values))));
       if (outcome === null) toast.success('Изменения сохранены');
       setClash(outcome?.clash ?? null);
       if (outcome?.clash) return;
@@ -135,35 +163,16 @@ function Fields<R, T extends Record<string, string>, Patch>({
       setRestored(false);
     },
   });
-  const { keep } = draft;
-  useEffect(() => {
-    latest.current = form.values;
-    keep(form.values);
-  }, [keep, form.values]);
+  useKept(draft.keep, latest, form.values);
 
   const discard = () => {
     draft.forget();
     onDiscard();
   };
   const local = form.values as T;
-  const changed = Object.keys(saved).filter((name) => local[name] !== saved[name]).length;
+  const changed = changedOf(saved, local).length;
   const isDirty = changed > 0;
-  const onDirty = saveBar?.onDirty;
-  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
-  const discardByBar = () => {
-    const typed = form.values as T;
-    discard();
-    toast.success('Изменения сброшены', {
-      about: of,
-      action: {
-        label: 'Вернуть',
-        onClick: () => {
-          keep(typed);
-          onDiscard();
-        },
-      },
-    });
-  };
+  useDirty(saveBar, isDirty);
   /** Goes on with the fields as given, now that the other version has been seen. */
   const goOnWith = (texts: T, remote: R) => {
     for (const [name, text] of Object.entries(texts)) form.change(name, text);
@@ -182,48 +191,42 @@ function Fields<R, T extends Record<string, string>, Patch>({
       <Stack gap="md">
         {restored && !saveBar && <DraftNotice onDiscard={discard} />}
         {clash ? (
-          <ConflictView
-            title="Пока вы меняли данные, их изменил кто-то ещё"
-            {...describeDifference(
-              labels as Record<string, string>,
-              local,
-              textsOf(clash),
-              said as ((name: string, texts: Record<string, string>) => string) | undefined,
-            )}
-            pending={form.sending}
+          <RecordConflict
+            {...{ labels, said, local, isSending: form.sending }}
+            remote={textsOf(clash)}
             onKeepLocal={() => {
               seen.current = { at: versionOf(clash), texts: textsOf(clash) };
               form.formProps.ref.current?.requestSubmit();
             }}
-            onAcceptRemote={() => goOnWith(textsOf(clash), clash)}
-            onMerge={() => goOnWith(mergeFields(local, textsOf(clash), seen.current.texts), clash)}
+            onGoOn={(isMerge) =>
+              goOnWith(
+                isMerge ? mergeFields(local, textsOf(clash), seen.current.texts) : textsOf(clash),
+                clash,
+              )
+            }
           />
         ) : (
           fields(form.text, form.change)
         )}
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
         {!clash && !saveBar && (
-          <DialogFoot>
-            {aside}
-            <Group gap="xs" className="ms-auto">
-              {cancel(discard, form.sending)}
-              <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
-                {submitLabel}
-              </Button>
-            </Group>
-          </DialogFoot>
+          <FormFoot {...{ aside, submitLabel }} isSending={form.sending} wait={form.waitSeconds}>
+            {cancel(discard, form.sending)}
+          </FormFoot>
         )}
         {!clash && saveBar && isDirty && (
-          <DraftNotice
-            isHeld
-            text={`Есть несохранённые изменения: ${countOf(changed, ['поле', 'поля', 'полей'])}`}
+          <ChangesBar
+            about={of}
+            changed={changed}
             isSaving={form.sending}
-            onDiscard={discardByBar}
-            onSave={() => {
-              const { current } = form.formProps.ref;
-              // The bar goes with the save, and the focus must not go with it.
-              current?.focus({ preventScroll: true });
-              current?.requestSubmit();
+            form={form.formProps.ref}
+            onDiscard={() => {
+              const typed = local;
+              discard();
+              return () => {
+                draft.keep(typed);
+                onDiscard();
+              };
             }}
           />
         )}

@@ -5,7 +5,7 @@ import { dayBefore, dayOf } from '@/shared/lib/date';
 export type TaskDue = { due_at: string } | { due_day: string };
 
 /** A due that is one press away. */
-export interface DueOffer {
+interface DueOffer {
   label: string;
   due: TaskDue;
 }

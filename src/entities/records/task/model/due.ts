@@ -33,7 +33,7 @@ export function dueText(task: Due, now: number, zone: string | undefined): strin
 }
 
 /** A group of the panel with its tasks. */
-export interface TaskGroup {
+interface TaskGroup {
   name: 'overdue' | 'today' | 'tomorrow' | 'later';
   label: string;
   tasks: Task[];

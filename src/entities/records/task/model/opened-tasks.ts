@@ -14,7 +14,7 @@ const ALL = 'all';
 export type OpenedTasks = 'own' | 'all' | number;
 
 /** Whose tasks an address opens; null: the panel is closed. */
-export function readOpenedTasks(search: Search): OpenedTasks | null {
+function readOpenedTasks(search: Search): OpenedTasks | null {
   const value = search[PARAM];
   if (value === undefined || value === '') return null;
   if (value === ALL) return 'all';

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { chatFilterQuery, chatListState, chatQueries } from '@/entities/chats/chat';
+import {
+  chatFilterQuery,
+  chatListState,
+  chatQueries,
+  type ChatCounts,
+} from '@/entities/chats/chat';
 import { useUserId } from '@/entities/account/session';
 import { lacksCall } from '@/shared/api';
 import { useLazyAfter } from '@/shared/lib/lazy';
@@ -39,10 +44,33 @@ const TABS = [
 
 const loadBulkBar = () => import('./chats-bulk-bar').then((module) => module.ChatsBulkBar);
 
+const useChatState = () => useListState(chatListState);
+
+interface ChatTabsProps {
+  state: ReturnType<typeof useChatState>;
+  counts: ChatCounts | undefined;
+}
+
+/** The tabs of chats with their numbers; another one closes the open chat. */
+function ChatTabs({ state: [{ tab }, change, hrefOf], counts }: ChatTabsProps) {
+  return (
+    <ListTabs
+      label="Вкладки диалогов"
+      tabs={TABS.map((each) => ({ ...each, count: counts?.[each.value] }))}
+      value={tab}
+      onChange={(next) => {
+        forgetPlace(location.pathname, placeOfChats({ tab: next, search: '' }));
+        change({ tab: next, chat: null, seq: null });
+      }}
+      hrefOf={(next) => hrefOf({ tab: next, chat: null, seq: null })}
+    />
+  );
+}
+
 /** The desk: the chats with visitors, and the one that is open. A phone shows one of both. */
 export function ChatsPage() {
-  const state = useListState(chatListState);
-  const [filters, change, hrefOf] = state;
+  const state = useChatState();
+  const [filters, change] = state;
   const handle = useChats(filters);
   const { list, chats } = handle;
   const { data: counts } = useQuery(chatQueries.counts(filters));
@@ -63,7 +91,7 @@ export function ChatsPage() {
   useEffect(() => () => chosenFiles.close(), [chosenFiles]);
   const isChoosing = isAsked || !selection.isEmpty;
   const { loaded: BulkBar } = useLazyAfter(loadBulkBar, isChoosing);
-  const { tab, chat, seq } = filters;
+  const { chat, seq } = filters;
   const { listPane, openedPane, moveInList, moveByKey, focusField } = usePaneFocus(chat);
   const { noteOpened, leave } = useLeaveChat(() =>
     change({ chat: null, seq: null }, { replace: true }),
@@ -118,16 +146,7 @@ export function ChatsPage() {
       >
         <SettingsLink>Настройки</SettingsLink>
       </PageHeader>
-      <ListTabs
-        label="Вкладки диалогов"
-        tabs={TABS.map((each) => ({ ...each, count: counts?.[each.value] }))}
-        value={tab}
-        onChange={(next) => {
-          forgetPlace(location.pathname, placeOfChats({ tab: next, search: '' }));
-          change({ tab: next, chat: null, seq: null });
-        }}
-        hrefOf={(next) => hrefOf({ tab: next, chat: null, seq: null })}
-      />
+      <ChatTabs state={state} counts={counts} />
       <div className={classes.desk} data-one-pane={isOnePane || undefined}>
         <ListSurface
           ref={listPane}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   createContext,
+  createElement,
   useContext,
   useEffect,
   useEffectEvent,
@@ -53,8 +54,9 @@ export function usePrinting(orderId: number, save: SaveOrder) {
     name: canPrint ? documentCalled(newest) : undefined,
     print: () => mutate(),
     isBusy,
-    printer: Printer !== null && printed !== null && (
-      <Printer id={printed} onDone={() => setPrinted(null)} />
-    ),
+    printer:
+      Printer !== null &&
+      printed !== null &&
+      createElement(Printer, { id: printed, onDone: () => setPrinted(null) }),
   };
 }

@@ -86,6 +86,50 @@ function useSaveNow(saver: ReturnType<typeof useOrderEditor>['saver']) {
   return { fields, showFault, saveNow };
 }
 
+interface EditorNoticesProps {
+  order: Order;
+  editor: ReturnType<typeof useOrderEditor>;
+  prices: PriceList;
+  /** Faults the server found that no field shows. */
+  refused: readonly string[];
+  /** The calculation of the server where it differs. */
+  theirs: OrderSums | null;
+}
+
+/** Notices over an order: the trash, a conflict, a kept draft, refusals of the server. */
+function EditorNotices({ order, editor, prices, refused, theirs }: EditorNoticesProps) {
+  const { save } = editor;
+  return (
+    <div className={classes.notices}>
+      {order.deleted_at !== null && <TrashNotice order={order} />}
+      {save.conflict && (
+        <OrderConflict
+          key={save.conflict.updated_at}
+          orderId={order.id}
+          basedOn={editor.basedOn}
+          clashes={editor.clashes}
+          prices={prices}
+          isTrashed={save.conflict.deleted_at !== null}
+          onSettle={(picks) => save.conflict && editor.settle(save.conflict, picks)}
+        />
+      )}
+      {editor.restored && save.status !== 'saved' && save.status !== 'conflict' && (
+        <DraftNotice onDiscard={editor.discardDraft} />
+      )}
+      {refused.map((message) => (
+        <p key={message} className={classes.warning} role="alert">
+          Сервер не принял: {message}
+        </p>
+      ))}
+      {theirs !== null && (
+        <p className={classes.warning} role="alert">
+          Сервер посчитал иначе: {formatMoney(theirs.total)}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** An order under edit: its blocks, saved by themselves. */
 export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
   const editor = useOrderEditor(order, prices, { owner, begin });
@@ -155,33 +199,13 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
           </>
         )}
       </OrderHeader>
-      <div className={classes.notices}>
-        {!isOpen && <TrashNotice order={order} />}
-        {save.conflict && (
-          <OrderConflict
-            key={save.conflict.updated_at}
-            orderId={order.id}
-            basedOn={editor.basedOn}
-            clashes={editor.clashes}
-            prices={prices}
-            isTrashed={save.conflict.deleted_at !== null}
-            onSettle={(picks) => save.conflict && editor.settle(save.conflict, picks)}
-          />
-        )}
-        {editor.restored && save.status !== 'saved' && save.status !== 'conflict' && (
-          <DraftNotice onDiscard={editor.discardDraft} />
-        )}
-        {refused.map((message) => (
-          <p key={message} className={classes.warning} role="alert">
-            Сервер не принял: {message}
-          </p>
-        ))}
-        {theirs !== null && (
-          <p className={classes.warning} role="alert">
-            Сервер посчитал иначе: {formatMoney(theirs.total)}
-          </p>
-        )}
-      </div>
+      <EditorNotices
+        order={order}
+        editor={editor}
+        prices={prices}
+        refused={refused}
+        theirs={theirs}
+      />
       <div className={classes.frame}>
         <div className={classes.layout} ref={fields}>
           <div className={classes.part} role="group" aria-label="Заказ">

@@ -47,6 +47,27 @@ function useInForce(current: CurrentPriceList) {
   return { inForce, today: current.today ?? ownDay };
 }
 
+/** Sends the form of documents. @param hasDraft null: the form is not there */
+const SaveDocuments = ({ hasDraft }: { hasDraft: boolean | null }) =>
+  hasDraft !== null && (
+    <Button type="submit" form={DOCUMENT_FORM} disabled={!hasDraft}>
+      Сохранить документы
+    </Button>
+  );
+
+/** Prices, what was done with them, and whether fields hold what cannot be saved. */
+function useDraftHandle(
+  owner: number | null,
+  { base, prices, change }: ReturnType<typeof usePriceDraft>,
+) {
+  const [deeds, keepDeeds] = useState(NO_DEEDS);
+  const handle = useMemo(
+    () => ({ owner, prices, saved: base, change, deeds, keepDeeds }),
+    [owner, prices, base, change, deeds],
+  );
+  return { handle, keepDeeds };
+}
+
 /** The editor of prices with its tabs, and a trial calculation of a window. */
 export function SettingsEditor({ owner, current }: SettingsEditorProps) {
   const [{ tab }, changeState, hrefOf] = useListState(tabState);
@@ -62,12 +83,8 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
     true
   >(loadDialog);
   const [round, setRound] = useState(0);
-  const [deeds, keepDeeds] = useState(NO_DEEDS);
+  const { handle, keepDeeds } = useDraftHandle(owner, draft);
   const [hasDocumentDraft, setDocumentDraft] = useState<boolean | null>(null);
-  const handle = useMemo(
-    () => ({ owner, prices, saved: base, change, deeds, keepDeeds }),
-    [owner, prices, base, change, deeds],
-  );
 
   /** Goes to the first value that cannot be saved. */
   const show = (wrong: ReadonlyMap<string, string>) => {
@@ -111,11 +128,7 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
             Сохранить цены
           </Button>
         ) : (
-          hasDocumentDraft !== null && (
-            <Button type="submit" form={DOCUMENT_FORM} disabled={!hasDocumentDraft}>
-              Сохранить документы
-            </Button>
-          )
+          <SaveDocuments hasDraft={hasDocumentDraft} />
         )}
       </PageHeader>
       <div className={classes.tabs}>
