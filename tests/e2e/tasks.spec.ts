@@ -14,7 +14,9 @@ test('a task is set by two keys, stands in the panel, is done with a result and 
   await page.keyboard.press('KeyP');
   await expect(tasks.getByRole('textbox', { name: 'Что сделать' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(tasks.getByRole('list', { name: 'Дела' }).getByText('завтра 10:00')).toBeVisible();
+  await expect(
+    tasks.getByRole('list', { name: 'Открытые дела' }).getByText('завтра 10:00'),
+  ).toBeVisible();
   // The focus stays where one works.
   await expect(lead.locator(':focus')).toBeVisible();
 

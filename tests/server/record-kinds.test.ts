@@ -54,7 +54,8 @@ test('every table of a company belongs to one kind of records, or to all of them
 });
 
 test('every table whose rows can be deleted for a while belongs to a kind with a trash', () => {
-  const known = new Set(TRASHES.map(({ table }) => nameOf(table)));
+  // A deleted task comes back by the toast alone: it is no record that somebody would look for in the trash.
+  const known = new Set([...TRASHES.map(({ table }) => nameOf(table)), 'tasks']);
   const faults = [
     ...tables
       .filter(({ name, columns }) => columns.includes('deleted_at') && !known.has(name))

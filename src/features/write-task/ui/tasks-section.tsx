@@ -29,6 +29,14 @@ const NEW_KEY = 'KeyP';
 const TYPED_INTO =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]';
 
+/** A window and the screen below it may both have such a section: each says whose tasks it has. */
+const TITLES: Record<TaskSubject['type'], string> = {
+  lead: 'Дела',
+  client: 'Дела клиента',
+  order: 'Дела заказа',
+  chat: 'Дела диалога',
+};
+
 interface OwnTasksProps {
   subject: TaskSubject;
   /** False where none can be made: the record is in the trash. */
@@ -100,7 +108,7 @@ export function TasksSection({ subject, isOpen, frame: Frame = Section }: TasksS
   const own = taskSubjectText(subject);
   return (
     <Frame
-      title="Дела"
+      title={TITLES[subject.type]}
       action={
         isOpen &&
         !isAdding && (
@@ -121,7 +129,7 @@ export function TasksSection({ subject, isOpen, frame: Frame = Section }: TasksS
         {isAdding && isOpen && <NewTaskForm subject={subject} onClose={close} />}
         <QueryErrorLine query={query} text="Дела не загрузились" />
         {query.data?.length === 0 && !isAdding && <p className="dimmed">Дел нет</p>}
-        <ul className={classes.list} aria-label="Дела" {...rows}>
+        <ul className={classes.list} aria-label="Открытые дела" {...rows}>
           {query.data?.map((task) => (
             <TaskLine
               key={task.id}
