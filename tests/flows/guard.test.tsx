@@ -7,7 +7,15 @@ import { moduleQueries } from '@/entities/company/module';
 import { tokenStore } from '@/shared/auth';
 import { deferred } from '../support/deferred.ts';
 import { buildLead, buildModule } from '../support/factories/index.ts';
-import { backend, callsOf, lostNetwork, mock, refusal, server } from '../support/msw/index.ts';
+import {
+  backend,
+  callsOf,
+  callsWithoutToken,
+  lostNetwork,
+  mock,
+  refusal,
+  server,
+} from '../support/msw/index.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { until } from '../support/until.ts';
 
@@ -27,7 +35,7 @@ describe('without a token', () => {
   ])('%s leads to the login without a call', async (path) => {
     const { router } = await renderApp(path, { token: null });
     expect(router.state.location.href).toBe('/login');
-    expect(callsOf('')).toEqual([]);
+    expect(callsWithoutToken()).toEqual([]);
   });
 
   test.each(['/login', '/register', '/forgot-password', '/reset-password', '/landing'])(

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { callsOf } from '../support/msw/index.ts';
+import { callsWithoutToken } from '../support/msw/index.ts';
 import { renderApp } from '../support/render-app.tsx';
 
 test.each(['/no-such-page', '/LEADS', '/leadsx', '/users/1/edit', '/modules/leads'])(
@@ -44,5 +44,5 @@ test('/landing without a token offers login and registration, without a call', a
     'href',
     '/register',
   );
-  expect(callsOf('')).toEqual([]);
+  expect(callsWithoutToken()).toEqual([]);
 });

@@ -5,9 +5,12 @@ import { defaultHandlers } from './backend.ts';
 export const server = setupServer(...defaultHandlers);
 
 const sent: string[] = [];
+const sentWithoutToken: string[] = [];
 server.events.on('request:start', ({ request }) => {
   const { pathname, search } = new URL(request.url);
-  sent.push(`${request.method} ${pathname}${decodeURIComponent(search)}`);
+  const line = `${request.method} ${pathname}${decodeURIComponent(search)}`;
+  sent.push(line);
+  if (!request.headers.has('Authorization')) sentWithoutToken.push(line);
 });
 
 /** The editor of forms goes on saving what it could not save: the calls of an earlier test reach into later ones. */
@@ -20,7 +23,14 @@ const AUTOSAVE = /^PUT \/api\/lead-forms\/\d+$/;
 export const callsOf = (start: string) =>
   sent.filter((line) => line.startsWith(start) && (start.includes('/') || !AUTOSAVE.test(line)));
 
+/**
+ * The calls made so far by somebody who is not signed in. A call that the test before has begun may come late, and
+ * has the token of its login.
+ */
+export const callsWithoutToken = (): readonly string[] => sentWithoutToken;
+
 /** Forgets the calls made so far. */
 export function forgetCalls(): void {
   sent.length = 0;
+  sentWithoutToken.length = 0;
 }
