@@ -7,6 +7,6 @@ const NAMED =
 /** «Смирнова А. С.»: a name with its initials. */
 const INITIALS = /(?<=\p{Lu}\p{Ll}+) (?=\p{Lu}\.)/gu;
 
-/** A text of a document whose lines never end between a figure and its unit, or a sign and its number. */
+/** Puts no-break spaces between a figure and its unit, and between «№» and its number. */
 export const tied = (text: string): string =>
   text.replaceAll(COUNTED, '\u00a0').replaceAll(NAMED, '\u00a0').replaceAll(INITIALS, '\u00a0');

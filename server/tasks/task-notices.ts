@@ -66,7 +66,7 @@ const hasModule = (now: Date) => sql`exists (
       when ${tasks.chatId} is not null then ${RECORD_MODULES.chat}
       else ${RECORD_MODULES.lead} end)`;
 
-/** Claims tasks whose moment has come. */
+/** Claims tasks that are due to ring. */
 const claim = (tx: Db, now: Date, limit: number): Promise<DueTask[]> =>
   tx
     .select({ task: tasks, timezone: companies.timezone })

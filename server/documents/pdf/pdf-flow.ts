@@ -16,7 +16,8 @@ export interface Piece {
 export const MOST_WHOLE = 1200;
 
 /**
- * A piece of some text: one that may be higher than a page can break, for pdfmake drops what does not fit.
+ * Makes a piece of a text. A long piece may break over pages, because pdfmake drops a whole one that does
+ * not fit.
  */
 export const pieceOf = (above: number, content: Content, length: number): Piece => ({
   above,

@@ -43,6 +43,6 @@ export const renewDayDues = (tx: Db, companyId: number) =>
     })
     .where(and(eq(tasks.companyId, companyId), isNotNull(tasks.dueDay)));
 
-/** Deletes for good what was deleted long ago. */
+/** Purges tasks that were deleted before a moment. */
 export const purgeTasks = (db: Db, before: Date) =>
   db.delete(tasks).where(lte(tasks.deletedAt, before));

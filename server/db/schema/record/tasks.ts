@@ -20,7 +20,7 @@ export const tasks = pgTable(
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'cascade' }),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     chatId: integer('chat_id').references(() => chats.id, { onDelete: 'cascade' }),
-    /** The client whose card shows it, by the record it is about; triggers keep it. */
+    /** The client whose card lists the task. Triggers set it from the record of the task. */
     cardOf: integer('card_of'),
     /** Whether its record is in the trash or the spam: it rests until that is back; triggers keep it. */
     isResting: boolean('is_resting').notNull().default(false),

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '@/pages/orders/document';
 import { drawn } from '@/pages/orders/document/model/print-document.ts';
+import { deferred } from '../../../support/deferred.ts';
 import '../../../support/lazy-parts.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { buildDocument, serveDocument } from './document-support.ts';
@@ -88,9 +89,8 @@ describe('a document is waited for', () => {
 
   test('with its fonts, which a browser does not request for a hidden document', async () => {
     showArticle();
-    const load = vi
-      .spyOn(document.fonts, 'load')
-      .mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 500, [])));
+    const fonts = deferred<FontFace[]>();
+    const load = vi.spyOn(document.fonts, 'load').mockReturnValue(fonts.promise);
     const wait = drawn(TITLE);
     await vi.advanceTimersByTimeAsync(400);
     expect(await Promise.race([wait, Promise.resolve('waits')])).toBe('waits');
@@ -98,6 +98,7 @@ describe('a document is waited for', () => {
       ['400 14px Roboto', 'Я'],
       ['500 14px Roboto', 'Я'],
     ]);
+    fonts.resolve([]);
     await vi.advanceTimersByTimeAsync(200);
     expect(await Promise.race([wait, Promise.resolve('waits')])).toBe(true);
   });
