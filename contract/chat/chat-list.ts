@@ -16,8 +16,8 @@ import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from 
 import { chatSchema, SETTABLE_CHAT_STATUSES } from './chat';
 
 /**
- * `new`: without an answer; `mine` and `all`: not closed. Only `spam` and `trash` hold the chats that lie
- * there.
+ * `new`: without an answer; `mine`: not closed; `all`: closed ones too. Only `spam` and `trash` hold the
+ * chats that lie there.
  */
 export const CHAT_TABS = ['mine', 'new', 'all', 'closed', 'spam', 'trash'] as const;
 export type ChatTab = (typeof CHAT_TABS)[number];
@@ -48,7 +48,7 @@ const filterShape = {
   'filter[user]': listOf((text) => text === UNASSIGNED || isId(text)),
   'filter[client]': listOf(isId),
   'filter[lead]': listOf(isId),
-  /** Unread chats that are the caller's or unassigned, as the navigation counts them. */
+  /** Unread open chats that are the caller's or unassigned, as the navigation counts them. */
   'filter[unread]': flag,
   /** Those in which the visitor waits for a reply. */
   'filter[waiting]': flag,

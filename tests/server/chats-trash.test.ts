@@ -87,7 +87,7 @@ describeOnBothDatabases('chats in the trash, changed together and handed over', 
     const before = await Promise.all(ids.map((id) => desk.show(id)));
     const done = await bulk({ action: 'status', ids, payload: { status: 'closed' } });
     expect(done).toMatchObject({ processed: 2, failed: [] });
-    expect(await desk.counts()).toMatchObject({ all: 0, closed: 2, waiting: 0 });
+    expect(await desk.counts()).toMatchObject({ all: 2, closed: 2, unread: 0, waiting: 0 });
     expect(spoken(await desk.read(ids[1] ?? 0)).at(-1)).toBe('2 event: Диалог закрыт');
     expect((await undo(done.undo_token)).status).toBe(200);
     const after = await Promise.all(ids.map((id) => desk.show(id)));

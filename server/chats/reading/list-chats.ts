@@ -27,8 +27,14 @@ const MINUTE_MS = 60_000;
 const isOrphaned = sql`exists (
   select 1 from ${users} where ${users.id} = ${chats.userId} and ${users.disabledAt} is not null)`;
 
+const isOpen = ne(chats.status, 'closed');
 const unread = (userId: number) =>
-  and(gt(chats.unreadCount, 0), or(isNull(chats.userId), eq(chats.userId, userId), isOrphaned));
+  and(
+    isOpen,
+    gt(chats.unreadCount, 0),
+    or(isNull(chats.userId), eq(chats.userId, userId), isOrphaned),
+  );
+/** Closing ends a wait: closed chats have none. */
 const waiting = isNotNull(chats.waitingSince);
 
 /** The filters of chats, a row each. */
@@ -55,14 +61,13 @@ function soundTabCondition(
   tab: Exclude<ChatTab, 'spam' | 'trash'>,
   userId: number,
 ): SQL | undefined {
-  const isOpen = ne(chats.status, 'closed');
   switch (tab) {
     case 'mine':
       return and(isOpen, eq(chats.userId, userId));
     case 'new':
       return eq(chats.status, 'new');
     case 'all':
-      return isOpen;
+      return undefined;
     case 'closed':
       return eq(chats.status, 'closed');
   }
@@ -135,7 +140,7 @@ export async function listChats(
   };
 }
 
-/** How many chats each tab holds under one filter, and of the open ones the unread and the waiting. */
+/** How many chats each tab holds under one filter, and of `all` the unread and the waiting. */
 export async function countChats(
   context: AppContext,
   session: Session,

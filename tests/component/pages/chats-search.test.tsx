@@ -10,17 +10,17 @@ import { renderApp } from '../../support/render-app.tsx';
 const { chats } = endpoints;
 const AT = '2026-03-05T11:07:00.000Z';
 const COUNTS = {
-  ...{ mine: 0, new: 0, all: 2, closed: 3, spam: 1, trash: 0, unread: 0, waiting: 0 },
+  ...{ mine: 0, new: 0, all: 5, closed: 3, spam: 1, trash: 0, unread: 0, waiting: 0 },
   overdue_at: null,
 };
 
 /** A server on which every search finds these chats, and one message of the first. */
-function answer(rows: Chat[], counts: Partial<typeof COUNTS> = {}) {
+function answer(rows: Chat[]) {
   const body = 'Сколько стоит окно? Нужна плёнка на веранду';
   const found = { chat_id: 5, seq: 1, excerpt: body, visitor: 'Пётр', number: 12 };
   server.use(
     mock(chats.list, () => ({ data: rows, meta: { next_cursor: null, total: rows.length } })),
-    mock(chats.counts, () => ({ ...COUNTS, ...counts })),
+    mock(chats.counts, () => COUNTS),
     mock(chats.show, () => rows[0]!),
     mock(chats.search, () => [{ ...found, user: null, created_at: AT }]),
     mock(chats.messages, () => ({
@@ -71,23 +71,22 @@ test.each([['412'], ['№412'], ['# 412']])(
   },
 );
 
-test('«Все» says that it holds no closed chats, and leads to them, with the search in force', async () => {
-  answer([buildChat()]);
-  const { user, router } = await renderApp('/chats?search=окно');
-  expect(await screen.findByRole('link', { name: 'Все 2' })).toHaveAttribute(
+test('«Все» says that closed chats are among them, and shows which they are', async () => {
+  answer([buildChat(), buildChat({ id: 6, number: 6, status: 'closed' })]);
+  await renderApp('/chats');
+  expect(await screen.findByRole('link', { name: 'Все 5' })).toHaveAttribute(
     'title',
-    expect.stringContaining('закрытые, спам и корзина — на своих вкладках'),
+    'Все диалоги, кроме спама и корзины',
   );
-  await user.click(screen.getByRole('link', { name: /^Ещё 3\sзакрытых диалога$/ }));
-  expect(router.state.location.search).toMatchObject({ tab: 'closed', search: 'окно' });
-  expect(await screen.findByRole('link', { name: /^Ещё 2\sоткрытых диалога$/ })).toBeVisible();
+  const rows = within(await list()).getAllByRole('link');
+  expect(rows.map((row) => row.hasAttribute('data-closed'))).toEqual([false, true]);
+  expect(rows[1]).toHaveTextContent('Закрыт');
 });
 
-test('where all chats are closed, the empty list says where they are', async () => {
-  answer([], { all: 0 });
-  await renderApp('/chats');
+test('an empty tab of a company with chats does not lead to the settings', async () => {
+  answer([]);
+  await renderApp('/chats?tab=mine');
   expect(await screen.findByText('Диалогов здесь нет')).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Ещё 3\sзакрытых диалога$/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Настроить виджет' })).not.toBeInTheDocument();
 });
 

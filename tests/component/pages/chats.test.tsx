@@ -743,7 +743,7 @@ test('a lead that was made of a chat leads back to it', async () => {
     mock(endpoints.leads.show, () => buildLead({ id: 41, source: 'Чат' })),
     mock(chats.list, ({ query }) => {
       expect(query.get('filter[lead]') ?? '41').toBe('41');
-      const data = query.get('tab') === 'closed' ? [buildChat({ status: 'closed' })] : [];
+      const data = query.get('tab') === 'all' ? [buildChat({ status: 'closed' })] : [];
       return { data, meta: { next_cursor: null, total: data.length } };
     }),
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { chatEndpoints, chatFileEndpoints, type Chat } from '#contract';
+import { chatEndpoints, chatFileEndpoints } from '#contract';
 import { ApiFailure, call, NOT_FOUND } from '@/shared/api';
 import { chatCountsQuery, type ListedChats } from '../model/chat-filters';
 import type { ChatsPlace } from '../model/loaded-chats';
@@ -44,15 +44,9 @@ export const chatQueries = {
     queryOptions({
       queryKey: [...chatKeys.lists(), 'of', kind, id] as const,
       async queryFn({ signal }) {
-        const pages = await Promise.all(
-          (['all', 'closed'] as const).map((tab) =>
-            call(chatEndpoints.list, { query: { tab, [`filter[${kind}]`]: String(id) }, signal }),
-          ),
-        );
-        const momentOf = (chat: Chat) => chat.last_message_at ?? '';
-        return pages
-          .flatMap(({ data }) => data)
-          .toSorted((one, other) => momentOf(other).localeCompare(momentOf(one)));
+        const query = { tab: 'all' as const, [`filter[${kind}]`]: String(id) };
+        const { data } = await call(chatEndpoints.list, { query, signal });
+        return data;
       },
     }),
   detail: (id: number) =>

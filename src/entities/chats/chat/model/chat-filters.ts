@@ -17,7 +17,7 @@ const openedParam: ListParam<number | null> = {
   write: (id) => (id === null ? '' : String(id)),
 };
 
-/** The tabs of the list; `waiting`: open chats with a visitor waiting for an answer. */
+/** The tabs of the list; `waiting`: chats with a visitor waiting for an answer. */
 const LIST_TABS = [...CHAT_TABS, 'waiting'] as const;
 
 /** The state of the list of chats, a row per parameter of the address. */

@@ -81,6 +81,7 @@ export function ChatRow({ chat, isOpened, search, choice, href, onOpen }: ChatRo
         aria-current={isOpened ? 'true' : undefined}
         data-chat={chat.id}
         data-unread={unread > 0 || undefined}
+        data-closed={chat.status === 'closed' || undefined}
       >
         <span className="row gap-8 text-sm min-w-0">
           <bdi className={classes.name}>

@@ -28,15 +28,13 @@ import { OpenedChat } from './thread/opened-chat';
 import { useLeaveChat } from './use-leave-chat';
 import { usePaneFocus } from './use-pane-focus';
 
+const ALL_HINT = 'Все диалоги, кроме спама и корзины';
+
 const TABS = [
   { value: 'mine', label: 'Мои', hint: 'Открытые диалоги, за которые отвечаете вы' },
   { value: 'new', label: 'Новые', hint: 'Диалоги, которые ещё никто не взял' },
   { value: 'waiting', label: 'Ждут ответа', hint: 'Диалоги, где посетитель ждёт ответа' },
-  {
-    value: 'all',
-    label: 'Все',
-    hint: 'Все открытые диалоги; закрытые, спам и корзина — на своих вкладках',
-  },
+  { value: 'all', label: 'Все', hint: ALL_HINT },
   { value: 'closed', label: 'Закрытые', hint: 'Диалоги, которые закрыли' },
   { value: 'spam', label: 'Спам', hint: 'Диалоги, которые отложены как спам' },
   { value: 'trash', label: 'Корзина', hint: 'Удалённые диалоги, которые ещё можно вернуть' },
@@ -139,11 +137,7 @@ export function ChatsPage() {
   }
   return (
     <ListPage fillsScreen={!isPhone}>
-      <PageHeader
-        title="Чаты"
-        count={counts && formatNumber(counts.all)}
-        countHint="Открытые диалоги"
-      >
+      <PageHeader title="Чаты" count={counts && formatNumber(counts.all)} countHint={ALL_HINT}>
         <SettingsLink>Настройки</SettingsLink>
       </PageHeader>
       <ChatTabs state={state} counts={counts} />

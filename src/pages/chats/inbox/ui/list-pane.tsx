@@ -8,7 +8,6 @@ import listClasses from './chat-list.module.css';
 import classes from './chats-page.module.css';
 import { ChatList } from './chat-list';
 import { ChosenPeople } from './chosen-people';
-import { ElsewhereLink } from './elsewhere-link';
 import { FoundMessages } from './found-messages';
 
 const FOUND = ['диалог', 'диалога', 'диалогов'] as const;
@@ -24,7 +23,7 @@ function narrowedText(
   if (search !== '') return 'Ничего не нашли среди посетителей';
   if (tab === 'waiting') return 'Никто не ждёт ответа';
   if (users.length > 0) return 'У этого сотрудника диалогов нет';
-  return counts && counts.closed > 0 && tab !== 'closed' ? 'Диалогов здесь нет' : null;
+  return counts && counts.all > 0 && tab !== 'all' ? 'Диалогов здесь нет' : null;
 }
 
 interface ListPaneProps {
@@ -79,14 +78,11 @@ export function ListPane(props: ListPaneProps) {
         search={search}
         name={placeOfChats(filters)}
         below={
-          <>
-            <ElsewhereLink state={state} counts={counts} />
-            <FoundMessages
-              search={search}
-              hrefOf={(id, seq) => hrefOf({ chat: id, seq })}
-              onOpen={onOpen}
-            />
-          </>
+          <FoundMessages
+            search={search}
+            hrefOf={(id, seq) => hrefOf({ chat: id, seq })}
+            onOpen={onOpen}
+          />
         }
         hrefOf={(id) => hrefOf({ chat: id, seq: null })}
         onOpen={(id) => onOpen(id, null)}
