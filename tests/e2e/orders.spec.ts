@@ -316,6 +316,10 @@ test('an order of the dark scheme is printed on white, and stays dark on the scr
   const dark = await colors();
   await page.emulateMedia({ media: 'print' });
   await expect.poll(colors).toEqual(['rgb(15, 23, 42)', 'rgb(255, 255, 255)']);
+  // Without what changes it.
+  await expect(page.getByRole('group', { name: 'Заказ' }).getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Файлы' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Итоги' })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await expect.poll(colors).toEqual(dark);
 });

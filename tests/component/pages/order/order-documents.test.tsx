@@ -408,6 +408,8 @@ describe('an order is printed as its newest document in force', () => {
     const titles = watchPrinter();
     const { user } = await renderApp(PATH);
     await (await block()).findAllByRole('link');
+    // Seen where the menu of the browser prints the screen itself.
+    expect(screen.getByText(/^КП-12 печатается через «Печать» в меню заказа/)).toBeInTheDocument();
     await typeAddress(user, 'Истра');
     await user.keyboard('{Control>}[KeyP]{/Control}');
     await waitFor(() => expect(titles).toEqual(['КП: Истра']));

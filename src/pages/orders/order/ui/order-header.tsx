@@ -160,6 +160,12 @@ const OrderActions = memo(function OrderActions({
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {/* The menu of the browser prints the screen: no code can be loaded that late. */}
+      {printing.name !== undefined && (
+        <p className={classes.onPaper}>
+          {printing.name} печатается через «Печать» в меню заказа или Ctrl+P
+        </p>
+      )}
       {printing.printer}
       {reprice.Dialog && (
         <reprice.Dialog
