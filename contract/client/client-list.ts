@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { daySchema } from '../base/time/calendar-day';
 import { splitList } from '../base/text/list-text';
 import { countSchema, MAX_ID, pageOf, pageQueryShape, naturalSchema } from '../base/wire/wire';
+import { nextTaskFilterSchema } from '../task/next-task';
 import { clientSchema } from './client';
 
 /** Tabs of the list of clients that hold clients; that of duplicates holds groups of them. */
@@ -49,6 +50,8 @@ export const clientFilterShape = {
   ),
   /** The first lead that counts was brought by any of the referrals. */
   'filter[referral]': z.optional(z.union([listOf(isId), recordId])),
+  /** When the next task falls due; `none`: there is no open task. */
+  'filter[next]': nextTaskFilterSchema,
   /** `1`: with leads; `0`: without. */
   'filter[leads]': z.optional(z.enum(['0', '1'])),
 };
@@ -69,6 +72,9 @@ export const CLIENT_SORTS = [
   '-last_contact_at',
   'created_at',
   '-created_at',
+  /** By when the next task falls due; those without one last. */
+  'next',
+  '-next',
 ] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 

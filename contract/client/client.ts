@@ -15,6 +15,7 @@ import {
 } from '../base/wire/wire';
 import { FIELD_VALUE_LIMIT } from '../lead-field/field-types';
 import { CLIENT_NAME_REQUIRED, leadValueSchema } from '../lead/lead';
+import { nextTaskOfRecordSchema } from '../task/next-task';
 import { personSchema } from '../user/person';
 import { TAG_NAME_LIMIT, TAGS_PER_CLIENT } from './client-tag';
 
@@ -72,6 +73,8 @@ export const clientSchema = z.object({
   orders_debt: z.catch(z.nullable(countSchema), null),
   /** When they were last in touch: a lead, an order, a message in a chat, a document opened or accepted. */
   last_contact_at: optionalMomentSchema,
+  /** The open task that falls due first, those of their leads, orders and chats among them. */
+  next_task: nextTaskOfRecordSchema,
   created_at: optionalMomentSchema,
   updated_at: optionalMomentSchema,
   deleted_at: optionalMomentSchema,

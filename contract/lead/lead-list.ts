@@ -3,10 +3,21 @@ import { splitFieldFilters } from '../lead-field/field-filter';
 import { LEAD_KINDS, LEAD_STATUSES, leadSchema } from './lead';
 import { daySchema } from '../base/time/calendar-day';
 import { splitList } from '../base/text/list-text';
+import { nextTaskFilterSchema } from '../task/next-task';
 import { MAX_ID, pageOf, pageQueryShape, naturalSchema, recordsOf } from '../base/wire/wire';
 
 /** Tabs of the list of leads, in their order on the screen. */
-export const LEAD_TABS = ['all', 'mine', 'new', 'unassigned', 'waiting', 'spam', 'trash'] as const;
+export const LEAD_TABS = [
+  'all',
+  'mine',
+  'new',
+  'unassigned',
+  'waiting',
+  /** Open leads that wait for no response and have no open task. */
+  'idle',
+  'spam',
+  'trash',
+] as const;
 export type LeadTab = (typeof LEAD_TABS)[number];
 
 /** How many days a deleted lead stays in the trash. */
@@ -118,6 +129,8 @@ export const leadFilterShape = {
   'filter[without]': z.optional(z.enum(LEAD_LACKS)),
   /** Leads rejected for a reason; `none`: for none that was given. */
   'filter[reason]': z.optional(z.string().check(z.refine(isIdOrNone))),
+  /** When the next task falls due; `none`: there is no open task. */
+  'filter[next]': nextTaskFilterSchema,
   /** Leads with a note. */
   'filter[notes]': yes,
   /**
@@ -154,6 +167,9 @@ export const LEAD_SORTS = [
   /** By the name of the contact; those without one last. */
   'contact',
   '-contact',
+  /** By when the next task falls due; leads without one last. */
+  'next',
+  '-next',
 ] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];
 
@@ -179,6 +195,8 @@ export const leadCountsSchema = z.object({
   new: total,
   unassigned: total,
   waiting: total,
+  /** A backend that knows no tasks says nothing of it. */
+  idle: z.catch(z.optional(total), undefined),
   /** A backend that knows no spam says nothing of it. */
   spam: z.catch(z.nullable(total), null),
   trash: total,

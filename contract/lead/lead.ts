@@ -14,6 +14,7 @@ import {
   naturalSchema,
   recordsOf,
 } from '../base/wire/wire';
+import { nextTaskOfRecordSchema } from '../task/next-task';
 import { personSchema } from '../user/person';
 
 /** Statuses of a lead (SPEC §4), in the order of work. */
@@ -105,6 +106,8 @@ export const leadSchema = z.object({
   first_response_at: optionalMomentSchema,
   /** Since when the lead waits for its first response; null where it does not. */
   waiting_since: optionalMomentSchema,
+  /** The open task that falls due first. */
+  next_task: nextTaskOfRecordSchema,
   /** The source of the visitor's first visit, where it differs from the present one. */
   first_touch: z.catch(
     z.nullable(

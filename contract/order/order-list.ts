@@ -11,6 +11,7 @@ import {
   recordsOf,
 } from '../base/wire/wire';
 import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
+import { nextTaskFilterSchema } from '../task/next-task';
 import { orderRowSchema } from './order';
 import { ORDER_STATUSES } from './order-status';
 
@@ -58,6 +59,8 @@ export const orderFilterShape = {
   'filter[to]': z.optional(daySchema),
   /** `1`: orders of which the client was sent a КП; `0`: the others. */
   'filter[offer]': z.optional(z.enum(['0', '1'])),
+  /** When the next task falls due; `none`: there is no open task. */
+  'filter[next]': nextTaskFilterSchema,
   /** The total of the orders, in kopecks. */
   'filter[sum_from]': sum,
   'filter[sum_to]': sum,
@@ -77,6 +80,9 @@ export const ORDER_SORTS = [
   '-area_dm2',
   /** Orders in debt first. */
   '-debt',
+  /** By when the next task falls due; orders without one last. */
+  'next',
+  '-next',
 ] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 const sortShape = { sort: z.optional(z.enum(ORDER_SORTS)) };

@@ -12,6 +12,7 @@ import {
   typedText,
   wholeSchema,
 } from '../base/wire/wire';
+import { nextTaskOfRecordSchema } from '../task/next-task';
 import { personSchema } from '../user/person';
 import { calculationSchema } from './calculation';
 import { contentShape, filledContentShape, orderContentSchema } from './order-item';
@@ -60,6 +61,8 @@ const rowShape = {
   /** Whether the rest is a debt: agreed upon by a document or a payment; absent: the server does not know. */
   is_debt: z.optional(z.catch(z.nullable(flagSchema), null)),
   price_version: countSchema,
+  /** The open task that falls due first. */
+  next_task: nextTaskOfRecordSchema,
   created_at: optionalMomentSchema,
   updated_at: optionalMomentSchema,
   deleted_at: optionalMomentSchema,

@@ -1,2 +1,3 @@
 export * from './task';
+export * from './next-task';
 export * from './task-endpoints';

@@ -95,6 +95,7 @@ export async function moveReferences(
       from (
         select ${column(id)} as id, ${column(client)} as source from ${table}
         where ${column(client)} = any(${ints(sourceIds)})
+        order by ${column(id)} for no key update
       ) as former
       where moved.${column(id)} = former.id
       returning moved.${column(id)} as id, former.source as source`);

@@ -84,7 +84,11 @@ export async function updateCompanyProfile(
       .set({ ...columns, profileChangedAt })
       .where(isThis)
       .returning();
-    if (changed.timezone !== row.timezone) await renewDayDues(tx, row.id);
+    if (changed.timezone !== row.timezone) {
+      await renewDayDues(tx, row.id);
+      // The working day ends at another moment there.
+      await tx.update(companies).set({ idleDueAt: null }).where(isThis);
+    }
     const subject = { type: 'company', id: row.id, name: changed.name } as const;
     const changes = changesOf(LABELS, row, columns);
     const record = { action: 'company_changed', subject, changes } as const;

@@ -5,6 +5,7 @@ import { leadFields, leadForms, leads, leadValues } from '../db/schema';
 import { leadBulk } from './many/bulk-leads';
 import { handOverLeads, leadsInWork } from './many/hand-over';
 import { revertField } from './many/undo-field';
+import { idleLeads } from './changing/idle-notices';
 import { leadTrash } from './reading/lead-trash';
 import { announceChange } from '../realtime/announce';
 import { registerLeadListRoutes } from './reading/lead-list-routes';
@@ -125,4 +126,5 @@ export const leadKind: KindParts = {
   figures: findLeadFigures,
   sheets: [sheet],
   undo: [leadBulk],
+  due: [idleLeads],
 };

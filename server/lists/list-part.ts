@@ -118,6 +118,37 @@ export const partByGroups =
       from sizes`;
   };
 
+/**
+ * Reads a part of a list in the order of a moment that some of its records have; the others stand last, the
+ * newest first.
+ * @param moments the `id` of each such record and its moment, `due_at`
+ */
+export const partByMoments =
+  (moments: SQL, direction: SQL): PartQuery =>
+  (list, part) => {
+    const { table, id, counted } = list;
+    const { limit, offset } = part;
+    const withOne = sql`(select dated from sizes)`;
+    const rest = spanOfPart(part, withOne, sql`(select total from sizes)`);
+    const all = counted ? sql`${table} where ${counted}` : sql`found`;
+    return sql`
+      moments as materialized (${moments}),
+      dated as materialized (
+        select ${id}, moments.due_at from ${fromFound(list)} join moments on moments.id = ${id}
+      ),
+      sizes as materialized (
+        select (select count(*)::integer from dated) as dated,
+          (select count(*)::integer from ${all}) as total
+      )
+      select total,
+        array(select dated.id from dated
+          order by dated.due_at ${direction}, dated.id desc limit ${limit} offset ${offset})
+        || array(select ${id} from ${fromFound(list)}
+          where not exists (select from moments where moments.id = ${id})
+          order by ${id} desc limit ${rest.take} offset ${rest.skip}) as ids
+      from sizes`;
+  };
+
 /** The referenced table by which a list is ordered. */
 interface Reference {
   /** The column that refers, without the table's name. */

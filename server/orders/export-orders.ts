@@ -29,6 +29,8 @@ export async function orderColumns(db: Db, companyId: number): Promise<ExportCol
     column('Оплачено, ₽', ({ paid }) => inRoubles(paid)),
     inForce('Остаток, ₽', ({ balance }) => inRoubles(balance)),
     column('Ответственный', ({ user }) => user?.name ?? null),
+    moment('Следующий контакт', clock, ({ next_task }) => next_task?.due_at ?? null),
+    column('Что сделать', ({ next_task }) => next_task?.text ?? null),
     moment('Создан', clock, ({ created_at }) => created_at),
     column('Отменено, ₽', ({ status, total }) =>
       status === CANCELLED_STATUS ? inRoubles(total) : null,

@@ -19,7 +19,9 @@ import { orders } from '../db/schema';
 import type { FoundList } from '../lists/found';
 import { boardOf, fillBoard, readBoard, type BoardShape } from '../lists/list-board';
 import { orderBy, orderOf, readSort } from '../lists/order-by';
+import { partByKey, partByMoments } from '../lists/list-part';
 import { recordList } from '../lists/record-list';
+import { nextDueOf, nextDues } from '../tasks/lookup/next-task';
 import { orderColumns } from './export-orders';
 import { hasDebt } from './lookup/order-lookup';
 import { orderFilter, statusCondition, tabCondition } from './order-filter';
@@ -38,16 +40,27 @@ const keysOf = (companyId: number) => ({
   balance: sql`case when ${orders.status} = ${CANCELLED_STATUS} then 0 else balance end`,
   area_dm2: sql`area_dm2`,
   debt: owedOf(companyId),
+  next: nextDueOf('order', companyId, orders.id),
 });
 
-/** Orders that a search names exactly stand first. */
+const isByNext = (sort: OrderSort | undefined): boolean => sort === 'next' || sort === '-next';
+
+/**
+ * Orders that a search names exactly stand first.
+ * @param isPart true where only a part is wanted, which looks up the moments of tasks by itself
+ */
 function inOrder(
   { companyId }: Session,
   sort: OrderSort,
   search: string,
+  isPart: boolean,
 ): Pick<FoundList, 'columns' | 'order'> {
   const rank = searchRank(search, companyId);
-  const { columns, order } = orderBy(sort, keysOf(companyId), orders.id);
+  const { columns, order } = orderBy(
+    sort,
+    isPart && isByNext(sort) ? {} : keysOf(companyId),
+    orders.id,
+  );
   if (rank === undefined || !sort.endsWith('id')) return { columns, order };
   return {
     columns: sql`${columns}, ${rank} as search_rank`,
@@ -55,9 +68,14 @@ function inOrder(
   };
 }
 
-function foundOrders(context: AppContext, session: Session, query: Asked): FoundList {
+function foundOrders(
+  context: AppContext,
+  session: Session,
+  query: Asked,
+  isPart = false,
+): FoundList {
   const { sort = '-id' } = query;
-  const { columns, order } = inOrder(session, sort, query.search ?? '');
+  const { columns, order } = inOrder(session, sort, query.search ?? '', isPart);
   return {
     table: orders,
     id: orders.id,
@@ -77,6 +95,10 @@ export const orderList = recordList<Asked, OrderRow>({
     where: orderFilter.everything(context, session),
   }),
   find: findOrdersById,
+  partOf: ({ companyId }, { sort }) =>
+    isByNext(sort)
+      ? partByMoments(nextDues('order', companyId), sort === 'next' ? sql`asc` : sql`desc`)
+      : partByKey,
   file: {
     name: 'orders',
     sheet: 'Заказы',

@@ -7,6 +7,7 @@ import { notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
 import { inOrderOf, isOneOf } from '../lists/by-numbers';
 import { hasDebt } from './lookup/order-lookup';
+import { nextTaskColumn, toNextTask, type StoredNextTask } from '../tasks/lookup/next-task';
 import { buildSearchText } from '../search/search-text';
 
 /** An order as it is stored. */
@@ -37,6 +38,7 @@ const rowColumns = {
   paid: orders.paid,
   balance: orders.balance,
   isDebt: hasDebt(orders.companyId).mapWith(Boolean),
+  nextTask: nextTaskColumn('order', orders),
   priceVersion: orders.priceVersion,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
@@ -45,12 +47,13 @@ const rowColumns = {
 
 type FoundRow = Pick<
   StoredOrder,
-  Exclude<keyof typeof rowColumns, 'clientName' | 'userName' | 'userAvatar' | 'isDebt'>
+  Exclude<keyof typeof rowColumns, 'clientName' | 'userName' | 'userAvatar' | 'isDebt' | 'nextTask'>
 > & {
   clientName: string | null;
   userName: string | null;
   userAvatar: string | null;
   isDebt: boolean;
+  nextTask: StoredNextTask | null;
 };
 
 const toRow = (row: FoundRow): OrderRow => ({
@@ -74,6 +77,7 @@ const toRow = (row: FoundRow): OrderRow => ({
   balance: row.balance,
   is_debt: row.isDebt,
   price_version: row.priceVersion,
+  next_task: toNextTask(row.nextTask),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
   deleted_at: row.deletedAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { tasks } from '../db/schema';
 import { laterVersion } from '../db/version';
+import { inLockOrder } from './lookup/task-moves';
 
 interface HandedTask {
   id: number;
@@ -24,7 +25,7 @@ export async function handOverTasks(
     .select({ id: tasks.id, updatedAt: tasks.updatedAt })
     .from(tasks)
     .where(and(eq(tasks.companyId, companyId), isNull(tasks.doneAt), eq(tasks.userId, from)))
-    .orderBy(tasks.id)
+    .orderBy(...inLockOrder)
     .for('no key update');
   if (own.length === 0) return [];
   const at = laterVersion(own, context.now());
@@ -45,7 +46,7 @@ export async function returnTasks(
     .select({ id: tasks.id, updatedAt: tasks.updatedAt })
     .from(tasks)
     .where(and(eq(tasks.companyId, companyId), inArray(tasks.id, [...moments.keys()])))
-    .orderBy(tasks.id)
+    .orderBy(...inLockOrder)
     .for('no key update');
   const untouched = found.filter(
     ({ id, updatedAt }) => updatedAt.toISOString() === moments.get(id),

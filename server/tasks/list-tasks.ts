@@ -10,9 +10,9 @@ import {
 } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import { dayOf, dayStart, zoneOf } from '../db/company-day';
 import { tasks } from '../db/schema';
 import type { Listed, ListPart } from '../lists/page';
+import { dueStates } from './lookup/next-task';
 import { findTasks, liveTasks } from './task-repository';
 import { inSight, SUBJECTS } from './task-subjects';
 
@@ -20,16 +20,14 @@ const DAY_MS = 86_400_000;
 /** Done tasks are listed for so many days, those of one record for ever. */
 const DONE_DAYS = 30;
 
-/** The conditions of the states, at one moment: column, filter, counts and bell all ask these. */
+/** The conditions of the states, at one moment. */
 function statesAt(companyId: number, now: Date): Record<TaskState, SQL> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const zone = zoneOf(companyId);
-  const tomorrow = dayStart(sql`${dayOf(at, zone)} + 1`, zone);
+  const { overdue, today, later } = dueStates(tasks.dueAt, companyId, now);
   const open = sql`${tasks.doneAt} is null`;
   return {
-    overdue: sql`(${open} and ${tasks.dueAt} < ${at})`,
-    today: sql`(${open} and ${tasks.dueAt} >= ${at} and ${tasks.dueAt} < ${tomorrow})`,
-    later: sql`(${open} and ${tasks.dueAt} >= ${tomorrow})`,
+    overdue: sql`(${open} and ${overdue})`,
+    today: sql`(${open} and ${today})`,
+    later: sql`(${open} and ${later})`,
     done: sql`(${tasks.doneAt} is not null)`,
   };
 }

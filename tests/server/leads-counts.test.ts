@@ -89,6 +89,7 @@ describeOnBothDatabases('counts of leads', (open, kind) => {
       new: 1,
       unassigned: 1,
       waiting: 1,
+      idle: 0,
       spam: 0,
       trash: 0,
       doubtful: 0,
@@ -102,10 +103,10 @@ describeOnBothDatabases('counts of leads', (open, kind) => {
     expect(await countsOf(petr)).toEqual({ ...taken, mine: 0 });
 
     await desk.put(`/api/leads/${id}`, { status: 'processing' });
-    expect(await countsOf(anna)).toEqual({ ...taken, new: 0, waiting: 0 });
+    expect(await countsOf(anna)).toEqual({ ...taken, new: 0, waiting: 0, idle: 1 });
     await desk.delete(`/api/leads/${id}`);
     expect(await countsOf(anna)).toEqual({
-      ...{ all: 0, mine: 0, new: 0, unassigned: 0, waiting: 0, spam: 0 },
+      ...{ all: 0, mine: 0, new: 0, unassigned: 0, waiting: 0, idle: 0, spam: 0 },
       trash: 1,
       doubtful: 0,
     });

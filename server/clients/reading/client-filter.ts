@@ -8,6 +8,7 @@ import { filterRow, readFlag, readIds } from '../../lists/filter-table';
 import { recordFilter } from '../../lists/record-filter';
 import { isFirstOfClient } from '../../referrals/invited';
 import { searchOfMany, searchOfNumber } from '../../search/search-condition';
+import { nextTaskRow } from '../../tasks/lookup/next-task';
 import { clientTrash } from './client-trash';
 
 const DAY_MS = 86_400_000;
@@ -36,6 +37,7 @@ const FILTERS = {
       join ${leads} on ${leads.id} = ${leadReferrals.leadId}
       where ${inArray(leadReferrals.referralId, ids)} and ${isFirstOfClient(companyId)})`,
   ),
+  next: nextTaskRow('client', clients.id),
   leads: filterRow(readFlag, (hasAny) =>
     hasAny ? gt(clients.leadsCount, 0) : eq(clients.leadsCount, 0),
   ),

@@ -17,6 +17,7 @@ import { notFound } from '../../http/http-error';
 import { imageAddress } from '../../images/image-address';
 import { inOrderOf, isOneOf } from '../../lists/by-numbers';
 import { sumOrdersByClient, type ClientOrderSums } from '../../orders/lookup/order-lookup';
+import { nextTaskColumn, toNextTask, type StoredNextTask } from '../../tasks/lookup/next-task';
 import type { ClientRow } from './client-row';
 
 /** Clients of a company that are neither in the trash nor a part of another one. */
@@ -33,6 +34,7 @@ const {
 interface FoundRow extends Omit<ClientRow, 'searchText' | 'nameKey' | 'contactKeys'> {
   userName: string | null;
   userAvatar: string | null;
+  nextTask: StoredNextTask | null;
 }
 
 /** Data of a client outside of its own row. */
@@ -105,6 +107,7 @@ const toClient = (row: FoundRow, { tags, values }: Attached): Client => ({
   orders_total: null,
   orders_debt: null,
   last_contact_at: row.lastContactAt?.toISOString() ?? null,
+  next_task: toNextTask(row.nextTask),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
   deleted_at: row.deletedAt?.toISOString() ?? null,
@@ -117,7 +120,12 @@ const NO_ORDERS: ClientOrderSums = { orders_count: 0, orders_total: 0, orders_de
 export async function findClientsById(db: Db, companyId: number, ids: number[]): Promise<Client[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ ...columns, userName: users.name, userAvatar: users.avatar })
+    .select({
+      ...columns,
+      userName: users.name,
+      userAvatar: users.avatar,
+      nextTask: nextTaskColumn('client', clients),
+    })
     .from(clients)
     .leftJoin(users, eq(users.id, clients.userId))
     .where(and(eq(clients.companyId, companyId), isOneOf(clients.id, ids)));

@@ -40,6 +40,8 @@ export async function clientColumns(
     column('Метки', ({ tags }) => tags.map(({ name }) => name).join(', ') || null),
     column('Заявок', ({ leads_count }) => leads_count),
     moment('Последнее обращение', clock, ({ last_contact_at }) => last_contact_at),
+    moment('Следующий контакт', clock, ({ next_task }) => next_task?.due_at ?? null),
+    column('Что сделать', ({ next_task }) => next_task?.text ?? null),
     moment('Добавлен', clock, ({ created_at }) => created_at),
     ...fields.map((field) =>
       fieldColumn<Client>(field, ({ values }) =>

@@ -12,7 +12,9 @@ import type { Session } from '../../context/session';
 import { countTabs } from '../../lists/count-tabs';
 import type { FoundList } from '../../lists/found';
 import { orderBy } from '../../lists/order-by';
+import { partByKey, partByMoments } from '../../lists/list-part';
 import { recordList } from '../../lists/record-list';
+import { nextDueOf, nextDues } from '../../tasks/lookup/next-task';
 import { clientFilter, tabCondition } from './client-filter';
 import { findClientsById } from './client-repository';
 import { clientColumns } from './export-clients';
@@ -22,12 +24,13 @@ type Asked = ClientFilter & { sort?: ClientSort | undefined };
 const DEFAULT_SORT: ClientSort = '-id';
 
 /** Clients stand newest first where their keys are equal, and those without a key last in both orders. */
-const KEYS = {
+const keysOf = (companyId: number) => ({
   name: sql`name_key`,
   leads_count: sql`leads_count`,
   last_contact_at: sql`last_contact_at`,
   created_at: sql`created_at`,
-};
+  next: nextDueOf('client', companyId, clients.id),
+});
 
 /** Whether anything but the order is asked for; the index of the names knows of nothing else. */
 const isNarrowed = ({ tab = 'all', ...query }: ClientFilter): boolean =>
@@ -36,13 +39,22 @@ const isNarrowed = ({ tab = 'all', ...query }: ClientFilter): boolean =>
     ([key, value]) => (key === 'search' || key.startsWith('filter')) && value !== undefined,
   );
 
-const foundClients = (context: AppContext, session: Session, query: Asked): FoundList => {
+const isByNext = (sort: ClientSort | undefined): boolean => sort === 'next' || sort === '-next';
+
+/** @param isPart true where only a part is wanted, which looks up the moments of tasks by itself */
+const foundClients = (
+  context: AppContext,
+  session: Session,
+  query: Asked,
+  isPart = false,
+): FoundList => {
   const { sort = DEFAULT_SORT } = query;
+  const keys = isPart && isByNext(sort) ? {} : keysOf(session.companyId);
   return {
     table: clients,
     id: clients.id,
     where: clientFilter.conditions(context, session, query),
-    ...orderBy(sort, KEYS, clients.id),
+    ...orderBy(sort, keys, clients.id),
     // The index of the list is in the order of the numbers; of a search, a tag and a referral it knows
     // nothing.
     isOnce:
@@ -61,6 +73,10 @@ export const clientList = recordList<Asked, Client>({
     where: clientFilter.everything(context, session),
   }),
   find: findClientsById,
+  partOf: ({ companyId }, { sort }) =>
+    isByNext(sort)
+      ? partByMoments(nextDues('client', companyId), sort === 'next' ? sql`asc` : sql`desc`)
+      : partByKey,
   file: {
     name: 'clients',
     sheet: 'Клиенты',

@@ -60,6 +60,8 @@ function columnsOf(
     column('Ответственный', ({ user }) => user?.name ?? null),
     column('Источник', leadSourceName),
     moment('Первый ответ', clock, ({ first_response_at }) => first_response_at),
+    moment('Следующий контакт', clock, ({ next_task }) => next_task?.due_at ?? null),
+    column('Что сделать', ({ next_task }) => next_task?.text ?? null),
     column('Клиент №', ({ client_id }) => client_id),
     column('Других обращений', ({ repeat_count }) => repeat_count),
     column('Кто внёс', ({ kind }) => kind && LEAD_KIND_LABELS[kind]),

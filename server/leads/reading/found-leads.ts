@@ -5,6 +5,7 @@ import { leads } from '../../db/schema';
 import type { Session } from '../../context/session';
 import type { FoundList } from '../../lists/found';
 import { orderOf, readSort, type Direction, type OrderKey } from '../../lists/order-by';
+import { nextDueOf } from '../../tasks/lookup/next-task';
 import { waits } from './first-response';
 import { leadConditions, type LeadSelection } from './lead-filter';
 
@@ -19,7 +20,7 @@ const allOf = ({ companyId }: Session) =>
     and lead_is_listed(${leads.deletedAt}, ${leads.spamAt}, ${leads.kind})`;
 
 /** Orders that no index has as a whole. */
-const COMPUTED_ORDERS = new Set(['waiting', 'user', 'contact']);
+const COMPUTED_ORDERS = new Set(['waiting', 'user', 'contact', 'next']);
 
 /** True for an order that no index has as a whole. */
 export const isComputed = (sort: LeadSort = DEFAULT_SORT) =>
@@ -53,13 +54,13 @@ export const foundLeads = (
   id: leads.id,
   where: leadConditions(context, session, selection) ?? sql`false`,
   counted: isNarrowed(selection) ? undefined : allOf(session),
-  columns: foundColumns(selection.sort),
+  columns: foundColumns(session, selection.sort, isPart),
   order: leadOrder(session, selection.sort),
   isOnce: isFoundOnce(selection) || (!isPart && isComputed(selection.sort)),
 });
 
 /** The columns of a found lead for counts by status and for the order, with its id. */
-function foundColumns(sort: LeadSort = DEFAULT_SORT): SQL {
+function foundColumns({ companyId }: Session, sort: LeadSort = DEFAULT_SORT, isPart: boolean): SQL {
   const common = sql`id, created_at, status`;
   switch (readSort(sort).key) {
     case 'waiting':
@@ -68,6 +69,11 @@ function foundColumns(sort: LeadSort = DEFAULT_SORT): SQL {
       return sql`${common}, company_id, user_id`;
     case 'contact':
       return sql`${common}, contact_key`;
+    case 'next':
+      // A part looks the moments up by itself.
+      return isPart
+        ? common
+        : sql`${common}, ${nextDueOf('lead', companyId, leads.id)} as next_due`;
     default:
       return common;
   }
@@ -109,6 +115,8 @@ function orderKeys(key: string, direction: Direction, companyId: number): OrderK
         [sql`${leads.contactKey} is null`, 'asc'],
         [sql`${leads.contactKey}`, direction],
       ];
+    case 'next':
+      return [[sql`next_due`, direction, 'blanks last']];
     default:
       throw new Error(`No order of leads: ${key}`);
   }

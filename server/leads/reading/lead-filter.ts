@@ -30,6 +30,7 @@ import type { Session } from '../../context/session';
 import { formsOf, numberedFormOf } from '../../lead-forms/lookup/form-lookup';
 import { leadsWithOrders } from '../../orders/lookup/order-lookup';
 import { leadsOfReferrals } from '../../referrals/lookup/referral-lookup';
+import { hasNoTask, nextTaskRow } from '../../tasks/lookup/next-task';
 import { searchOfFew, searchOfMany, searchOfNumber } from '../../search/search-condition';
 import { dayRows, idsRow, peopleRow, statusesOf } from '../../lists/filter-rows';
 import {
@@ -160,11 +161,22 @@ const FILTERS = {
       id === NO_REASON ? isNull(leads.rejectReasonId) : eq(leads.rejectReasonId, Number(id)),
     ),
   ),
+  next: nextTaskRow('lead', leads.id),
   notes: filterRow(readFlag, () => eq(leads.hasNotes, true)),
   // They have waited for longer than the norm.
   overdue: filterRow(readFlag, (_isOn, { companyId, now }) => and(waits, isLate(companyId, now))),
   doubtful: filterRow(readFlag, (_isOn, { now }) => isDoubtful(now)),
 };
+
+/** Open leads that wait for no response and have no open task: nothing says when they go on. */
+export const isIdle = (companyId: number): SQL | undefined =>
+  and(
+    isNull(leads.deletedAt),
+    isNull(leads.spamAt),
+    notInArray(leads.status, ['completed', 'rejected']),
+    sql`not (${waits})`,
+    hasNoTask('lead', companyId, leads.id),
+  );
 
 /** The filter of leads, read from the query once, with the order where one is given. */
 export interface LeadSelection {
@@ -206,6 +218,8 @@ export function tabCondition(context: AppContext, session: Session, tab: LeadTab
       return and(live, isNull(leads.userId));
     case 'waiting':
       return and(live, waits);
+    case 'idle':
+      return isIdle(session.companyId);
     case 'spam':
       return and(isNull(leads.deletedAt), isNotNull(leads.spamAt));
     case 'trash':

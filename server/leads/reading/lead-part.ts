@@ -5,9 +5,11 @@ import {
   partByColumn,
   partByGroups,
   partByKey,
+  partByMoments,
   partByReference,
   type PartQuery,
 } from '../../lists/list-part';
+import { nextDues } from '../../tasks/lookup/next-task';
 import { waits } from './first-response';
 import { statusCondition } from './lead-filter';
 
@@ -42,6 +44,9 @@ export function leadPart({ companyId }: Session, sort: LeadSort | undefined): Pa
         { condition: sql`contact_key is not null`, order: sql`contact_key ${direction}` },
         { condition: sql`contact_key is null`, order: sql`contact_key` },
       );
+    case 'next':
+    case '-next':
+      return partByMoments(nextDues('lead', companyId), direction);
     case 'user':
     case '-user':
       return partByReference({

@@ -13,6 +13,7 @@ import {
   users,
 } from '../../db/schema';
 import { imageAddress } from '../../images/image-address';
+import { nextTaskColumn, toNextTask } from '../../tasks/lookup/next-task';
 import { isUnanswered } from './first-response';
 
 const {
@@ -64,6 +65,7 @@ const columnsOf = (db: Db) => ({
   userName: users.name,
   userAvatar: users.avatar,
   reasonName: rejectReasons.name,
+  nextTask: nextTaskColumn('lead', leads),
   repeatCount: countRepeats(db),
 });
 
@@ -144,6 +146,7 @@ export function toLead(row: LeadRow, values: LeadValue[]): Lead {
     repeat_count: row.repeatCount,
     first_response_at: row.firstResponseAt?.toISOString() ?? null,
     waiting_since: isWaiting(row) ? row.createdAt.toISOString() : null,
+    next_task: toNextTask(row.nextTask),
     first_touch: row.firstTouch,
     ref: row.ref,
     kind: row.kind,

@@ -1,8 +1,25 @@
-import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import { zoneOf } from '../../db/company-day';
 import type { Db } from '../../db/database';
 import { tasks } from '../../db/schema';
 import { dayEnd, dayRing } from './day-due';
+
+/**
+ * The order in which tasks of many records are locked: those of leads before those of orders, chats and
+ * clients, as the records themselves are, by their numbers within each. The triggers that renew them do so
+ * too.
+ */
+export const inLockOrder: readonly SQL[] = [
+  sql`${tasks.leadId} is null`,
+  sql`${tasks.orderId} is null`,
+  sql`${tasks.chatId} is null`,
+  sql`${tasks.id}`,
+];
+
+/** The numbers of tasks, which are locked in that order. */
+const locked = (condition: SQL | undefined) =>
+  sql`(select ${tasks.id} from ${tasks} where ${condition}
+    order by ${sql.join([...inLockOrder], sql`, `)} for update)`;
 
 /** Tasks that were moved, by the number of the lead they were about. */
 export type MovedTasks = Record<string, number[]>;
@@ -16,7 +33,8 @@ export async function moveLeadTasks(
   const { rows } = await tx.execute<{ id: number; source: number }>(sql`
     update ${tasks} as moved set lead_id = ${targetId}
     from (select id, lead_id as source from ${tasks}
-      where lead_id = any(${sql.param([...sourceIds])}::integer[])) as former
+      where lead_id = any(${sql.param([...sourceIds])}::integer[])
+      order by id for no key update) as former
     where moved.id = former.id returning moved.id, former.source`);
   const moved: MovedTasks = {};
   for (const { id, source } of rows) (moved[source] ??= []).push(id);
@@ -25,6 +43,7 @@ export async function moveLeadTasks(
 
 /** Returns moved tasks to their leads, as far as they are still about the main one. */
 export async function returnLeadTasks(tx: Db, moved: MovedTasks, targetId: number): Promise<void> {
+  await tx.execute(locked(inArray(tasks.id, Object.values(moved).flat())));
   for (const [source, ids] of Object.entries(moved)) {
     await tx
       .update(tasks)
@@ -41,8 +60,10 @@ export const renewDayDues = (tx: Db, companyId: number) =>
       dueAt: dayEnd(tasks.dueDay, zoneOf(companyId)),
       ringsAt: sql`case when ${tasks.ringsAt} is not null then ${dayRing(tasks.dueDay, zoneOf(companyId))} end`,
     })
-    .where(and(eq(tasks.companyId, companyId), isNotNull(tasks.dueDay)));
+    .where(
+      sql`${tasks.id} in ${locked(and(eq(tasks.companyId, companyId), isNotNull(tasks.dueDay)))}`,
+    );
 
 /** Purges tasks that were deleted before a moment. */
 export const purgeTasks = (db: Db, before: Date) =>
-  db.delete(tasks).where(lte(tasks.deletedAt, before));
+  db.delete(tasks).where(sql`${tasks.id} in ${locked(lte(tasks.deletedAt, before))}`);

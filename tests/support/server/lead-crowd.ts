@@ -9,6 +9,7 @@ import {
   LEAD_SORTS,
   LEAD_STATUSES,
   LEAD_TABS,
+  NEXT_TASK_STATES,
   NO_REASON,
   NO_USER,
   splitList,
@@ -23,6 +24,7 @@ import {
   leadForms,
   leads,
   rejectReasons,
+  tasks,
   users,
 } from '../../../server/db/schema';
 import { buildSearchText } from '../../../server/search/search-text';
@@ -124,6 +126,16 @@ function crowdLead(now: Date, place: Place) {
             .map((days) => new Date(now.getTime() - days * DAY_MS)),
           { freq: 3 },
         ),
+        /** When its tasks fall due; done and deleted ones count for nothing. */
+        tasks: fc.array(
+          fc.record({
+            dueAt: fc
+              .integer({ min: -50, max: 60 })
+              .map((hours) => new Date(now.getTime() + hours * 3_600_000)),
+            state: fc.constantFrom('open', 'open', 'done', 'deleted'),
+          }),
+          { maxLength: 2 },
+        ),
       })
       // Nobody is answered before they have come.
       .map(({ firstResponseAt, ...lead }) => ({
@@ -183,7 +195,7 @@ export async function createCrowd(app: TestApp) {
   async function store(companyId: number, shapes: LeadShape[]): Promise<CrowdLead[]> {
     await db.delete(leads).where(eq(leads.companyId, companyId));
     if (shapes.length === 0) return [];
-    const rows = shapes.map((shape) => ({
+    const rows = shapes.map(({ tasks: _tasks, ...shape }) => ({
       ...shape,
       companyId,
       searchText: buildSearchText(
@@ -191,8 +203,21 @@ export async function createCrowd(app: TestApp) {
       ),
     }));
     const stored = await db.insert(leads).values(rows).returning({ id: leads.id });
+    const planned = shapes.flatMap((shape, index) =>
+      shape.tasks.map(({ dueAt, state }) => ({
+        companyId,
+        leadId: stored[index]?.id ?? 0,
+        type: 'call' as const,
+        text: 'Перезвонить',
+        dueAt,
+        doneAt: state === 'done' ? now : null,
+        deletedAt: state === 'deleted' ? now : null,
+      })),
+    );
+    if (planned.length > 0) await db.insert(tasks).values(planned);
     return rows.map((row, index) => ({
       ...row,
+      tasks: shapes[index]?.tasks ?? [],
       id: stored[index]?.id ?? 0,
       formName: formNames.get(row.leadFormId) ?? null,
     }));
@@ -231,6 +256,7 @@ export async function createCrowd(app: TestApp) {
       'filter[notes]': fc.constant('1'),
       'filter[responded]': fc.constantFrom('0', '1'),
       'filter[overdue]': fc.constant('1'),
+      'filter[next]': someOf(NEXT_TASK_STATES),
       'filter[without]': fc.constantFrom(...LEAD_LACKS),
       'filter[reason]': fc.constantFrom(NO_REASON, ...place.reasonIds.map(String)),
     },
@@ -296,6 +322,23 @@ function isSearched({ id, searchText }: CrowdLead, search: string): boolean {
 export const isWaiting = ({ kind, status, firstResponseAt }: CrowdLead) =>
   kind === 'visitor' && status === 'new' && firstResponseAt === null;
 
+/** When the next task falls due; those of a lead in the trash or the spam rest. */
+const nextDue = ({ tasks, deletedAt, spamAt }: CrowdLead): number | null => {
+  const open = tasks.filter(({ state }) => state === 'open');
+  if (open.length === 0 || deletedAt !== null || spamAt !== null) return null;
+  return Math.min(...open.map(({ dueAt }) => dueAt.getTime()));
+};
+
+const dayIn = (zone: string, moment: Date | number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(moment);
+
+function nextState(lead: CrowdLead, now: Date, zone: string): string {
+  const due = nextDue(lead);
+  if (due === null) return 'none';
+  if (due < now.getTime()) return 'overdue';
+  return dayIn(zone, due) === dayIn(zone, now) ? 'today' : 'later';
+}
+
 const NORM_MS = DEFAULT_RESPONSE_NORM_MINUTES * 60_000;
 
 const lacksIt = (lead: CrowdLead, lack: LeadFilter['filter[without]']) =>
@@ -327,6 +370,11 @@ export function matches(
     new: isLive && lead.status === 'new',
     unassigned: isLive && lead.userId === null,
     waiting: isLive && isWaiting(lead),
+    idle:
+      isLive &&
+      !isWaiting(lead) &&
+      !['completed', 'rejected'].includes(lead.status) &&
+      nextDue(lead) === null,
     spam: lead.deletedAt === null && lead.spamAt !== null,
     trash:
       lead.deletedAt !== null && now.getTime() - lead.deletedAt.getTime() < TRASH_DAYS * DAY_MS,
@@ -336,7 +384,7 @@ export function matches(
   const isAmong = (list: string | number | undefined, value: string | number | null | undefined) =>
     list === undefined ||
     (value !== null && value !== undefined && splitList(String(list)).includes(String(value)));
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(lead.createdAt);
+  const day = dayIn(zone, lead.createdAt);
   return (
     tabs[filter.tab ?? 'all'] &&
     (statuses.length === 0 ||
@@ -358,6 +406,7 @@ export function matches(
     [undefined, lead.firstResponseAt === null ? '0' : '1'].includes(filter['filter[responded]']) &&
     (filter['filter[overdue]'] === undefined ||
       (isWaiting(lead) && now.getTime() - lead.createdAt.getTime() > NORM_MS)) &&
+    isAmong(filter['filter[next]'], nextState(lead, now, zone)) &&
     lacksIt(lead, filter['filter[without]']) &&
     (filter['filter[reason]'] === undefined ||
       (lead.status === 'rejected' &&
@@ -381,6 +430,7 @@ export function inOrder(
       id: lead.id,
       status: STATUS_ORDER.indexOf(lead.status),
       waiting: isWaiting(lead) ? -lead.createdAt.getTime() : null,
+      next: nextDue(lead),
       user: lead.userId === null ? null : userIds.indexOf(lead.userId),
       contact: lead.contactName === null ? null : NAMES_IN_ORDER.indexOf(lead.contactName),
     })[sort.replace('-', '')] ?? null;

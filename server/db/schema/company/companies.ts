@@ -1,30 +1,36 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../columns';
 
-export const companies = pgTable('companies', {
-  id: id(),
-  name: text('name').notNull(),
-  /** Taxpayer's number, digits only. */
-  inn: text('inn'),
-  phone: text('phone'),
-  address: text('address'),
-  timezone: text('timezone').notNull().default('Europe/Moscow'),
-  /** Within how many minutes a new lead should get its first response. */
-  responseNormMinutes: integer('response_norm_minutes').notNull().default(15),
-  /** Addresses that get a letter for each new lead. */
-  notificationEmails: jsonb('notification_emails').$type<string[]>().notNull().default([]),
-  /** Token of the picture in `images`. */
-  logo: text('logo'),
-  /** True for the company the first start fills with examples. */
-  isDemo: boolean('is_demo').notNull().default(false),
-  createdAt: createdAt(),
-  /** Time of the company's removal; null while none is scheduled. */
-  deletionAt: moment('deletion_at'),
-  /** Who has asked for it, by name: it outlives them. */
-  deletionBy: text('deletion_by'),
-  /** Version of the company's own data, against overwriting of unseen changes. */
-  profileChangedAt: moment('profile_changed_at'),
-});
+export const companies = pgTable(
+  'companies',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** Taxpayer's number, digits only. */
+    inn: text('inn'),
+    phone: text('phone'),
+    address: text('address'),
+    timezone: text('timezone').notNull().default('Europe/Moscow'),
+    /** Within how many minutes a new lead should get its first response. */
+    responseNormMinutes: integer('response_norm_minutes').notNull().default(15),
+    /** Addresses that get a letter for each new lead. */
+    notificationEmails: jsonb('notification_emails').$type<string[]>().notNull().default([]),
+    /** Token of the picture in `images`. */
+    logo: text('logo'),
+    /** True for the company the first start fills with examples. */
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: createdAt(),
+    /** Time of the company's removal; null while none is scheduled. */
+    deletionAt: moment('deletion_at'),
+    /** Who has asked for it, by name: it outlives them. */
+    deletionBy: text('deletion_by'),
+    /** When its people are next notified of leads left idle; null: that is still to be planned. */
+    idleDueAt: moment('idle_due_at'),
+    /** Version of the company's own data, against overwriting of unseen changes. */
+    profileChangedAt: moment('profile_changed_at'),
+  },
+  (table) => [index('companies_idle_idx').on(table.idleDueAt)],
+);
 
 /** The company of a row, which is deleted with it. */
 export const companyId = () =>

@@ -66,6 +66,16 @@ export const tasks = pgTable(
       index('tasks_order_idx').on(table.orderId),
       index('tasks_chat_idx').on(table.chatId),
       index('tasks_card_idx').on(table.cardOf),
+      // The next task of each record: all at once, and of one.
+      index('tasks_next_lead_idx')
+        .on(table.companyId, table.leadId, table.dueAt, table.id)
+        .where(sql`${isOpen} and ${table.leadId} is not null`),
+      index('tasks_next_order_idx')
+        .on(table.companyId, table.orderId, table.dueAt, table.id)
+        .where(sql`${isOpen} and ${table.orderId} is not null`),
+      index('tasks_next_card_idx')
+        .on(table.companyId, table.cardOf, table.dueAt, table.id)
+        .where(sql`${isOpen} and ${table.cardOf} is not null`),
       index('tasks_deleted_idx')
         .on(table.deletedAt)
         .where(sql`${table.deletedAt} is not null`),

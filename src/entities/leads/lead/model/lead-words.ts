@@ -18,6 +18,7 @@ export const LEAD_TAB_LABELS: Record<LeadTab, string> = {
   new: 'Новые',
   unassigned: 'Без ответственного',
   waiting: 'Ждут ответа',
+  idle: 'Без дела',
   spam: 'Спам',
   trash: 'Корзина',
 };
@@ -29,6 +30,7 @@ export const LEAD_TAB_HINTS: Record<LeadTab, string> = {
   new: 'Заявки в статусе «Новый»',
   unassigned: 'Заявки, у которых нет ответственного',
   waiting: 'Заявки посетителей без первого ответа',
+  idle: 'Открытые заявки с первым ответом, но без назначенного дела',
   spam: 'Заявки, отложенные как спам',
   trash: 'Удалённые заявки',
 };

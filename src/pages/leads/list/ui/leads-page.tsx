@@ -85,7 +85,8 @@ export function LeadsPage() {
           <span />
         )
       }
-      counts={counts}
+      // «Без дела» is there where the server counts it.
+      counts={counts || !isSupported ? { ...counts, idle: counts?.idle ?? null } : undefined}
       tabNote={
         counts?.doubtful
           ? { text: `Проверьте: ${formatNumber(counts.doubtful)}`, change: DOUBTFUL }

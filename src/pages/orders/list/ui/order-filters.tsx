@@ -26,6 +26,8 @@ const SORTS = optionsOf<OrderSort>({
   balance: 'Сначала меньше остаток',
   '-area_dm2': 'Сначала больше площадь',
   area_dm2: 'Сначала меньше площадь',
+  next: 'По следующему контакту',
+  '-next': 'По следующему контакту, с конца',
 });
 
 const STATUSES = ([...ORDER_STATUSES, UNKNOWN_ORDER_STATUS] as const).map((value) => ({

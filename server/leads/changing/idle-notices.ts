@@ -1,0 +1,117 @@
+import { and, asc, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { plural, RECORD_MODULES } from '#contract';
+import type { AppServices } from '../../context/app-context';
+import { workdayEndAfter } from '../../db/company-day';
+import type { Db } from '../../db/database';
+import { companies, companyModules, leads, users } from '../../db/schema';
+import { dueWork, type AnyDueWork } from '../../jobs/due-work';
+import { missedMoment } from '../../people/missed-moment';
+import { storeNotices } from '../../people/store-notices';
+import { workingUsers } from '../../people/user-status';
+import { announceToUser } from '../../realtime/announce';
+import { isCounted, isIdle } from '../reading/lead-filter';
+
+const LEADS = ['заявка', 'заявки', 'заявок'] as const;
+
+/** A company whose working day is over, or whose next end of one is still to be planned. */
+interface DueCompany {
+  id: number;
+  timezone: string;
+  idleDueAt: Date | null;
+  /** Whether it works with leads at all. */
+  isServed: boolean;
+}
+
+const claim = (tx: Db, now: Date, limit: number): Promise<DueCompany[]> =>
+  tx
+    .select({
+      id: companies.id,
+      timezone: companies.timezone,
+      idleDueAt: companies.idleDueAt,
+      // Of a query from one table columns are written without its name.
+      isServed: sql<boolean>`(${companies.deletionAt} is null and exists (
+        select from ${companyModules} where company_id = companies.id
+          and code = ${RECORD_MODULES.lead} and is_active
+          and coalesce(expires_at > ${now.toISOString()}::timestamptz, true)))`,
+    })
+    .from(companies)
+    .where(or(isNull(companies.idleDueAt), lte(companies.idleDueAt, now)))
+    .orderBy(asc(companies.idleDueAt), asc(companies.id))
+    .limit(limit)
+    .for('no key update', { of: companies, skipLocked: true });
+
+/** The people of a company who have idle leads, and how many. */
+const findIdle = (tx: Db, companyId: number): Promise<{ userId: number; count: number }[]> =>
+  tx
+    .select({ userId: users.id, count: sql<number>`count(*)::integer` })
+    .from(leads)
+    .innerJoin(users, sql`${users.id} = ${leads.userId}`)
+    .where(
+      and(
+        sql`${leads.companyId} = ${companyId}`,
+        workingUsers(companyId),
+        isCounted,
+        isIdle(companyId),
+      ),
+    )
+    .groupBy(users.id)
+    .orderBy(users.id);
+
+async function notifyOfIdle(
+  tx: Db,
+  { id: companyId, timezone, idleDueAt }: DueCompany,
+  now: Date,
+): Promise<number[]> {
+  const idle = await findIdle(tx, companyId);
+  const missed = idleDueAt && missedMoment(idleDueAt, now, timezone);
+  await storeNotices(
+    tx,
+    idle.map(({ userId, count }) => ({
+      companyId,
+      userId,
+      kind: 'personal',
+      title: `Без дела ${count % 10 === 1 && count % 100 !== 11 ? 'осталась' : 'осталось'} ${count} ${plural(count, LEADS)}`,
+      message: ['У них нет ни одного дела: назначьте следующий контакт', missed]
+        .filter(Boolean)
+        .join(' · '),
+      type: 'warning',
+      path: `/leads?tab=idle&user=${userId}`,
+      letter: 'other',
+      createdAt: now,
+    })),
+  );
+  return idle.map(({ userId }) => userId);
+}
+
+/** At the end of each working day tells everybody once how many of their leads have no task. */
+export const idleLeads = (services: Pick<AppServices, 'realtime'>): AnyDueWork =>
+  dueWork<DueCompany>({
+    complaint: 'О заявках без дела не сообщено:',
+    claim,
+    async perform(tx, rows, now) {
+      const notified: number[] = [];
+      for (const company of rows) {
+        // Of a company seen for the first time the days before are not told.
+        if (company.idleDueAt !== null && company.isServed) {
+          notified.push(...(await notifyOfIdle(tx, company, now)));
+        }
+      }
+      await tx
+        .update(companies)
+        .set({
+          idleDueAt: workdayEndAfter(
+            sql`${now.toISOString()}::timestamptz`,
+            sql`${companies.timezone}`,
+          ),
+        })
+        .where(
+          inArray(
+            companies.id,
+            rows.map(({ id }) => id),
+          ),
+        );
+      return () => {
+        for (const userId of notified) announceToUser(services, userId, undefined, 'other');
+      };
+    },
+  });
