@@ -43,6 +43,7 @@ import { softWindowsEndpoints } from './soft-windows/soft-windows-endpoints';
 import { moduleEndpoints } from './module/module-endpoints';
 import { notificationEndpoints } from './notification/notification-endpoints';
 import { publicFormEndpoints } from './public-form/public-form-endpoints';
+import { PRESENCE_CALLS } from './record/presence';
 import { currentUserEndpoints } from './session/session-endpoints';
 import { referralEndpoints } from './referral/referral-endpoints';
 import { rewardEndpoints } from './referral/referral-reward-endpoints';
@@ -95,6 +96,7 @@ export const endpoints = {
     ...leadBulkEndpoints,
     ...leadMergeEndpoints,
     ...orderOfLeadEndpoints,
+    presence: PRESENCE_CALLS.lead,
   },
   tasks: taskEndpoints,
   trash: trashEndpoints,
@@ -107,12 +109,13 @@ export const endpoints = {
     ...clientMergeEndpoints,
     ...clientCardEndpoints,
     ...clientNoteEndpoints,
+    presence: PRESENCE_CALLS.client,
   },
   clientTags: clientTagEndpoints,
   chatFiles: chatFileEndpoints,
   chats: { ...chatEndpoints, ...chatSettingsEndpoints, ...orderOfChatEndpoints },
   chatReplies: chatReplyEndpoints,
-  orders: { ...orderListEndpoints, ...orderCardEndpoints },
+  orders: { ...orderListEndpoints, ...orderCardEndpoints, presence: PRESENCE_CALLS.order },
   payments: paymentEndpoints,
   softWindows: softWindowsEndpoints,
   documents: documentEndpoints,

@@ -17,6 +17,7 @@ export { feminine, type Noun } from './text/noun';
 export * from './text/number-text';
 export * from './text/ordered-json';
 export * from './text/plural';
+export * from './wire/presence';
 export * from './wire/realtime';
 export * from './wire/runtime-config';
 export * from './text/search-words';

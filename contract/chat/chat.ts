@@ -12,6 +12,7 @@ import {
   typedText,
   wholeSchema,
 } from '../base/wire/wire';
+import { presenceSchema } from '../base/wire/presence';
 import { spamReasonSchema } from '../company/spam';
 import { chatMessageSchema } from './chat-message';
 import { chatRatingSchema } from './chat-rating';
@@ -143,21 +144,8 @@ export const chatPatchSchema = z.object({
 export type ChatPatch = z.output<typeof chatPatchSchema>;
 
 /** The present activity of a colleague in a chat; visitors do not learn of notes. */
-export const chatPresenceSchema = z.object({
-  state: z.enum(['viewing', 'typing', 'left']),
-  note: z.optional(z.boolean()),
-});
+export const chatPresenceSchema = z.extend(presenceSchema, { note: z.optional(z.boolean()) });
 export type ChatPresence = z.output<typeof chatPresenceSchema>;
-
-/** The same on the company's channel; it is not stored. */
-export const chatPresenceEventSchema = z.object({
-  chat_id: idSchema,
-  who: z.enum(['visitor', 'staff']),
-  /** Who of the staff; null: the visitor. */
-  user_id: z.nullable(idSchema),
-  state: chatPresenceSchema.shape.state,
-});
-export type ChatPresenceEvent = z.output<typeof chatPresenceEventSchema>;
 
 /** The event of a chat that is gone for good, on that channel: it is one of a changed chat. */
 export const chatErasedEventSchema = z.object({ chat_id: idSchema, state: z.literal('erased') });

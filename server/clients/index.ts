@@ -8,6 +8,7 @@ import { clientTrash } from './reading/client-trash';
 import { clients } from '../db/schema';
 import { announceChange } from '../realtime/announce';
 import { registerClientRoutes } from './client-routes';
+import { presenceRoute } from '../presence/presence-route';
 import type { KindParts } from '../kinds/parts/kind-parts';
 import { setupKind } from '../kinds/parts/setup-kind';
 import { restoreBy } from '../kinds/parts/restore-by';
@@ -17,7 +18,7 @@ import { moment, named, partOf, plain, recordSheet, tableSheet } from '../kinds/
 const IS_CLIENT_NOTE = "subject_type = 'client' and kind = 'noted'";
 
 export const clientKind: KindParts = {
-  routes: [registerClientRoutes],
+  routes: [registerClientRoutes, presenceRoute('client', clients, liveClients)],
   trash: {
     ...clientTrash,
     title: sql`${clients.name}`,

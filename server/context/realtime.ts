@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ChannelAuthorization, RuntimeConfig } from '#contract';
+import type { ChannelAuthorization, PresenceKind, RuntimeConfig } from '#contract';
 import type { Session } from './session';
 import type { RealtimeEvent } from './realtime-event';
 
@@ -18,6 +18,19 @@ export interface SocketEndpoint {
   /** Completes the handshake of a websocket and takes it in, or answers why not. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, arrival: Arrival): void;
   close(): Promise<void>;
+}
+
+/** A colleague who has a record open. */
+export interface PresentColleague {
+  userId: number;
+  state: 'viewing' | 'typing';
+  since: Date;
+}
+
+/** Who has which record open, as far as this process has heard. */
+export interface PresentPeople {
+  /** Those in a record of a company beside one person, who came first at the head. */
+  othersIn(companyId: number, userId: number, kind: PresenceKind, id: number): PresentColleague[];
 }
 
 /** Delivers events to every process and every open socket. */
@@ -47,6 +60,8 @@ export interface Realtime {
    * own.
    */
   readonly clientConfig: NonNullable<RuntimeConfig['realtime']>;
+  /** Of an external server with several processes each knows its own callers alone. */
+  readonly present: PresentPeople;
   /** Our own endpoint; null when an external server holds the sockets. */
   readonly sockets: SocketEndpoint | null;
   close(): Promise<void>;

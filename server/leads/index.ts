@@ -6,6 +6,7 @@ import { leadBulk } from './many/bulk-leads';
 import { handOverLeads, leadsInWork } from './many/hand-over';
 import { revertField } from './many/undo-field';
 import { idleLeads } from './changing/idle-notices';
+import { liveLeads } from './reading/lead-repository';
 import { leadTrash } from './reading/lead-trash';
 import { announceChange } from '../realtime/announce';
 import { registerLeadListRoutes } from './reading/lead-list-routes';
@@ -14,6 +15,7 @@ import { registerLeadMergingRoutes } from './merging/merging-routes';
 import { registerLeadBulkRoutes } from './many/lead-bulk-routes';
 import { registerLeadFileRoutes } from '../lead-files/lead-file-routes';
 import { findLeadFigures } from './figures/lead-figures';
+import { presenceRoute } from '../presence/presence-route';
 import type { KindParts } from '../kinds/parts/kind-parts';
 import { restoreBy } from '../kinds/parts/restore-by';
 import {
@@ -94,6 +96,7 @@ export const leadKind: KindParts = {
     registerLeadMergingRoutes,
     registerLeadBulkRoutes,
     registerLeadFileRoutes,
+    presenceRoute('lead', leads, liveLeads),
   ],
   trash: {
     ...leadTrash,

@@ -4,19 +4,20 @@ import { orderBulk } from './bulk-orders';
 import { orderAssignee, ordersInWork } from './change-orders';
 import { orderColumns } from './export-orders';
 import { PAYMENT_COLUMNS } from './export-payments';
-import { findOrdersById } from './order-repository';
+import { findOrdersById, liveOrders } from './order-repository';
 import { orderTrash } from './order-trash';
 import { orderMaking } from './making/undo-making';
 import { findPaymentsById } from './payment-repository';
 import { announceChange } from '../realtime/announce';
 import { registerOrderRoutes } from './order-routes';
 import { findOrderFigures } from './order-figures';
+import { presenceRoute } from '../presence/presence-route';
 import type { KindParts } from '../kinds/parts/kind-parts';
 import { restoreBy } from '../kinds/parts/restore-by';
 import { moment, plain, recordSheet } from '../kinds/parts/sheet';
 
 export const orderKind: KindParts = {
-  routes: [registerOrderRoutes],
+  routes: [registerOrderRoutes, presenceRoute('order', orders, liveOrders)],
   trash: {
     ...orderTrash,
     title: sql`coalesce(${orders.contactName}, 'Заказ №' || ${orders.number})`,

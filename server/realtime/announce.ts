@@ -1,11 +1,14 @@
 import {
   chatChannel,
   companyChannel,
+  presenceEvent,
+  presenceIdKey,
   REALTIME_EVENTS,
   RECORD_EVENTS,
   userChannel,
-  type ChatPresence,
   type NotifiedEvent,
+  type PresenceKind,
+  type PresenceState,
 } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { RealtimeEvent } from '../context/realtime-event';
@@ -196,13 +199,9 @@ export function announceChats(context: Publisher, companyId: number): void {
 export function announceChatPresence(
   context: Publisher,
   chat: ChatChannels,
-  {
-    userId,
-    state,
-    isHidden,
-  }: { userId: number | null; state: ChatPresence['state']; isHidden: boolean },
+  { userId, state, isHidden }: { userId: number | null; state: PresenceState; isHidden: boolean },
 ): void {
-  const { chatPresence } = REALTIME_EVENTS;
+  const chatPresence = presenceEvent('chat');
   const who = userId === null ? 'visitor' : 'staff';
   const data = { chat_id: chat.id, who, user_id: userId, state };
   announceAll(context, [
@@ -211,4 +210,16 @@ export function announceChatPresence(
       ? []
       : [eventOn(chatChannel(chat.publicId), chatPresence, { state })]),
   ]);
+}
+
+/** Somebody looks at a record, types in it or has left it. */
+export function announcePresence(
+  context: Publisher,
+  { companyId, userId }: { companyId: number; userId: number },
+  kind: PresenceKind,
+  id: number,
+  state: PresenceState,
+): void {
+  const data = { [presenceIdKey(kind)]: id, user_id: userId, state };
+  announce(context, companyChannel(companyId), presenceEvent(kind), data);
 }

@@ -20,5 +20,5 @@ export async function createRealtime(services: RealtimeServices): Promise<Realti
   const { PUSHER_HOST } = config;
   return PUSHER_HOST === undefined
     ? createOwnRealtime(services, credentials, { ...socketLimits(config), ...limits })
-    : createExternalRealtime({ ...config, PUSHER_HOST }, credentials);
+    : createExternalRealtime({ ...config, PUSHER_HOST }, credentials, services.now);
 }

@@ -2,6 +2,7 @@ import Pusher from 'pusher';
 import type { ServerConfig } from '../config';
 import { signChannel, type AppCredentials } from './channel-signature';
 import type { Realtime } from '../context/realtime';
+import { HeardPeople } from './present-people';
 
 const TIMEOUT_MS = 5000;
 /** As many as Pusher and Reverb take in one request. */
@@ -15,7 +16,9 @@ const BATCH_SIZE = 10;
 export function createExternalRealtime(
   config: ServerConfig & { PUSHER_HOST: string },
   credentials: AppCredentials,
+  now: () => Date,
 ): Realtime {
+  const present = new HeardPeople(now);
   const pusher = new Pusher({
     appId: config.PUSHER_APP_ID,
     ...credentials,
@@ -27,6 +30,7 @@ export function createExternalRealtime(
 
   return {
     sockets: null,
+    present,
     clientConfig: {
       key: credentials.key,
       host: config.PUSHER_HOST,
@@ -34,6 +38,7 @@ export function createExternalRealtime(
       scheme: config.PUSHER_SCHEME,
     },
     async publish(events) {
+      for (const event of events) present.hear(event);
       const batch = events.map(({ channel, event, data }) => ({ channel, name: event, data }));
       try {
         for (let start = 0; start < batch.length; start += BATCH_SIZE) {

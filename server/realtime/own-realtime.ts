@@ -7,6 +7,7 @@ import {
 } from './channel-signature';
 import { findLiveSessions } from './live-sessions';
 import { openPostgresBus } from './postgres-bus';
+import { HeardPeople } from './present-people';
 import type { Realtime } from '../context/realtime';
 import type { RealtimeEvent } from '../context/realtime-event';
 import type { SocketLimits } from './socket-limits';
@@ -23,9 +24,13 @@ export async function createOwnRealtime(
 ): Promise<Realtime> {
   const { config, database, now } = services;
   const sockets = new SocketServer({ credentials, limits, now });
+  const present = new HeardPeople(now);
 
   const deliver = (events: RealtimeEvent[]) => {
-    for (const event of events) sockets.deliver(event);
+    for (const event of events) {
+      present.hear(event);
+      sockets.deliver(event);
+    }
   };
 
   /** Closes the sockets of sessions that are over, whether or not anybody said so. */
@@ -60,6 +65,7 @@ export async function createOwnRealtime(
 
   return {
     sockets,
+    present,
     clientConfig: { key: credentials.key },
     async publish(events) {
       deliver(events);

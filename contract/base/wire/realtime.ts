@@ -21,8 +21,6 @@ export const REALTIME_EVENTS = {
   exportChanged: 'export.changed',
   /** A message of a chat: `chat_id` and `seq`; to its visitor `seq` alone. */
   chatMessage: 'chat.message',
-  /** Somebody looks at a chat or types in it: told, and kept nowhere. */
-  chatPresence: 'chat.presence',
 } as const;
 
 /** How Laravel itself names what it broadcasts of a notification; our server never sends it. */

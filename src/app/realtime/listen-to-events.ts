@@ -7,13 +7,13 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { accountQueries, isWanted, type NotifiedEvent } from '@/entities/account/account';
-import { forgetPresence } from '@/entities/chats/chat';
 import {
   notificationKeys,
   notificationQueries,
   playNotificationSound,
 } from '@/entities/account/notification';
 import { sessionKeys } from '@/entities/account/session';
+import { forgetPresence } from '@/shared/lib/presence';
 import type { RealtimeConfig } from '@/shared/config';
 import { connectRealtime, type RealtimeState } from '@/shared/realtime';
 import type { AnnouncedKeys } from './announced-keys';

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { chatKeys, hearErased, hearMessage, hearPresence } from '@/entities/chats/chat';
+import { chatKeys, hearErased, hearMessage } from '@/entities/chats/chat';
 import { dashboardKeys } from '@/entities/company/dashboard';
 import { companyKeys } from '@/entities/company/company';
 import { notificationQueries, REALTIME_EVENTS } from '@/entities/account/notification';
@@ -9,10 +9,12 @@ import {
   ASSIGNEE_KINDS,
   type RecordKind,
 } from '@/entities/records/record-kind';
+import { PRESENCE_KINDS, presenceEvent } from '@/entities/records/presence';
 import { spamListKeys } from '@/entities/leads/spam-list';
 import { fileKeys } from '@/entities/records/file';
 import { trashKeys } from '@/entities/records/trash';
 import { userKeys } from '@/entities/company/user';
+import { hearPresence } from '@/shared/lib/presence';
 import { KIND_KEYS, TOLD_KINDS, type ToldKind } from '@/features/reread-records';
 
 /** An event that says that staff have changed something, and what has to be read again then. */
@@ -67,7 +69,10 @@ export const STAFF_CHANGES: readonly Change[] = [
     ),
     tells: hearMessage,
   },
-  { ...changed(REALTIME_EVENTS.chatPresence), tells: hearPresence },
+  ...[...PRESENCE_KINDS, 'chat'].map((kind) => ({
+    ...changed(presenceEvent(kind)),
+    tells: hearPresence(kind),
+  })),
   changed(REALTIME_EVENTS.spamListsChanged, spamListKeys.all()),
   changed(REALTIME_EVENTS.exportChanged, companyKeys.exports()),
 ];

@@ -1,18 +1,20 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPresence, hearMessage, hearPresence, useChatPresence } from '@/entities/chats/chat';
+import { hearMessage } from '@/entities/chats/chat';
+import { forgetPresence, hearPresence, usePresent } from '@/shared/lib/presence';
 
 const CHAT = 5;
+const hearChat = hearPresence('chat');
 const hear = (userId: number | null, state: string, chat = CHAT) =>
   act(() =>
-    hearPresence({
+    hearChat({
       chat_id: chat,
       who: userId === null ? 'visitor' : 'staff',
       user_id: userId,
       state,
     }),
   );
-const watch = () => renderHook(() => useChatPresence(CHAT)).result;
+const watch = () => renderHook(() => usePresent('chat', CHAT)).result;
 const pass = (seconds: number) =>
   act(() => {
     vi.advanceTimersByTime(seconds * 1000);
@@ -68,7 +70,7 @@ test('rubbish says nothing', () => {
     {},
     { chat_id: CHAT, who: 'staff', user_id: 7, state: 'dances' },
   ]) {
-    act(() => hearPresence(payload));
+    act(() => hearChat(payload));
     act(() => hearMessage(payload));
   }
   expect(here.current).toEqual([]);

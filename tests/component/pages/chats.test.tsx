@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints, type Chat, type ChatMessage } from '#contract';
-import { hearPresence } from '@/entities/chats/chat';
+import { hearPresence } from '@/shared/lib/presence';
 import '@/pages/chats/inbox';
 // What comes with the first tick: loading it is no matter of a test.
 import '@/pages/chats/inbox/ui/chats-bulk-bar.tsx';
@@ -446,7 +446,12 @@ test('who types and who looks at a chat is said, and colleagues hear it of onese
   expect(told.filter((body) => JSON.stringify(body).includes('typing'))).toHaveLength(1);
   const hear = (user_id: number | null, state: string) =>
     act(() =>
-      hearPresence({ chat_id: 5, who: user_id === null ? 'visitor' : 'staff', user_id, state }),
+      hearPresence('chat')({
+        chat_id: 5,
+        who: user_id === null ? 'visitor' : 'staff',
+        user_id,
+        state,
+      }),
     );
   hear(2, 'viewing');
   expect(await screen.findByText(/Пётр Иванов.* смотрит/)).toBeVisible();

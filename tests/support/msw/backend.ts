@@ -4,6 +4,7 @@ import {
   leadSchema,
   MODULE_CODES,
   NOTIFICATION_KINDS,
+  PRESENCE_CALLS,
   notificationListSchema,
   type CompanyModule,
   type CurrentUser,
@@ -158,5 +159,6 @@ export const defaultHandlers = [
   ...notificationHandlers,
   // Told too when a screen goes, which may be at the end of a test.
   mock(endpoints.chats.presence, () => undefined),
+  ...Object.values(PRESENCE_CALLS).map((presence) => mock(presence, () => [])),
   ...lacking,
 ];

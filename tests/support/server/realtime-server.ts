@@ -20,9 +20,9 @@ export async function startRealtimeServer(database: Database, options: Options =
   const base = createTestApp(database, options.settings);
   const realtime = await createRealtime({ ...base.services, ...options });
   // Calls made in process come from the other application; the sockets of this one hear of them all the same.
-  const { publish, revokeSessions, revokeChats, authorize, authorizeVisitor } = realtime;
+  const { present, publish, revokeSessions, revokeChats, authorize, authorizeVisitor } = realtime;
   Object.assign(base.realtime, {
-    ...{ publish, revokeSessions, revokeChats, authorize, authorizeVisitor },
+    ...{ present, publish, revokeSessions, revokeChats, authorize, authorizeVisitor },
   });
   const app = buildApp({ ...base.services, realtime });
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });

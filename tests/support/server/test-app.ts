@@ -10,6 +10,7 @@ import type { Database } from '../../../server/db/database';
 import { users } from '../../../server/db/schema';
 import type { Letter } from '../../../server/mail/mailer';
 import type { RealtimeEvent } from '../../../server/context/realtime-event';
+import { HeardPeople } from '../../../server/realtime/present-people';
 import { createCompany } from '../../../server/registration/create-company';
 import type { PasswordCost } from '../../../server/context/password-cost';
 import { hashPassword } from '../../../server/session/password';
@@ -38,14 +39,17 @@ export function createClock(start = START) {
   };
 }
 
-/** Remembers what was sent to sockets; signs channels with nothing. */
-function createRealtimeRecorder() {
+/** Remembers what was sent to sockets, and who has what open; signs channels with nothing. */
+function createRealtimeRecorder(now: () => Date) {
+  const present = new HeardPeople(now);
   const published: RealtimeEvent[] = [];
   const revoked: string[] = [];
   return {
     published,
     revoked,
+    present,
     publish(events: RealtimeEvent[]) {
+      for (const event of events) present.hear(event);
       published.push(...events);
       return Promise.resolve();
     },
@@ -150,7 +154,7 @@ export function createTestApp(
   }: { passwordCost?: PasswordCost | null; isWatched?: boolean; pdf?: PdfPrinter } = {},
 ) {
   const clock = createClock();
-  const realtime = createRealtimeRecorder();
+  const realtime = createRealtimeRecorder(clock.now);
   const mailer = createMailRecorder();
   const config = readConfig({
     LOG_LEVEL: 'silent',

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { invalidationTable } from '@/app/realtime/invalidation-table.ts';
-import { REALTIME_EVENTS, RECORD_EVENTS } from '#contract';
+import { PRESENCE_KINDS, presenceEvent, REALTIME_EVENTS, RECORD_EVENTS } from '#contract';
 import { notificationQueries } from '@/entities/account/notification';
 import { companyExportQueries, companyQueries } from '@/entities/company/company';
 import { leadListState, leadQueries, leadTieQueries } from '@/entities/leads/lead';
@@ -43,8 +43,8 @@ test('whatever the server tells of is listened to', () => {
   expect(unheard.map((event) => `Nothing is read again after «${event}»`)).toEqual([]);
 });
 
-test('what somebody does in a chat is shown, and nothing is read for it', () => {
-  const [presence] = rules.filter(({ event }) => event === REALTIME_EVENTS.chatPresence);
+test.each([...PRESENCE_KINDS, 'chat'])('presence in a %s is shown, and nothing is read', (kind) => {
+  const [presence] = rules.filter(({ event }) => event === presenceEvent(kind));
   expect(presence).toMatchObject({ invalidates: [], heardAs: [] });
   expect(presence?.tells).toBeTypeOf('function');
 });

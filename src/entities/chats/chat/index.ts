@@ -46,7 +46,7 @@ export {
 } from './model/chat-filters';
 export { isAfter, type ChatsPlace } from './model/loaded-chats';
 export { holdsMessage, type MessageRange, type Thread } from './model/thread';
-export { forgetPresence, hearMessage, hearPresence, useChatPresence } from './model/presence';
+export { hearMessage } from './model/hear-message';
 export { GUESS_LABELS } from './model/guess-words';
 export { scoreInWords, starsOf } from './model/rating-words';
 export { chatStatusView, lastWords, visitorInSentence, visitorName } from './model/chat-words';

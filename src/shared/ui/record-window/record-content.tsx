@@ -37,6 +37,8 @@ interface RecordContentProps {
   missing: ReactNode;
   /** See `NeighbourButtons`. */
   neighbours?: ReactNode;
+  /** Called when the person types in a field of the record, or of a dialog over it. */
+  onType?: () => void;
   /** The parts of the record; undefined while nothing is known of it. */
   children: RecordParts | undefined;
 }
@@ -55,6 +57,7 @@ export function RecordContent({
   onRetry,
   missing,
   neighbours,
+  onType,
   children: parts,
 }: RecordContentProps) {
   useWindowTitle(windowTitle);
@@ -66,7 +69,7 @@ export function RecordContent({
   }, [id]);
 
   return (
-    <>
+    <div className={classes.whole} onInput={onType}>
       <div className={classes.header} data-bare={trouble !== null || undefined} data-keep-clear>
         <Modal.Title className={classes.title}>
           <span className={classes.titleText}>{title}</span>
@@ -90,6 +93,6 @@ export function RecordContent({
       </div>
       {parts?.bar}
       {isPainted && parts?.dialogs}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { memo } from 'react';
 import { clientName, ClientTags, type Client } from '@/entities/clients/client';
+import { useCurrentUser } from '@/entities/account/session';
 import { useHasModule } from '@/entities/company/module';
+import { WhoIsHere } from '@/entities/records/presence';
 import { emailHref, formatMoney, plainPhone } from '@/shared/lib/text';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { PhoneText } from '@/shared/ui/phone-text';
@@ -11,6 +13,7 @@ import { RecordIdentity } from '@/shared/ui/record-window';
 export const ClientIdentity = memo(function ClientIdentity({ client }: { client: Client }) {
   const { phone, email, tags, orders_total: total, orders_debt: debt } = client;
   const mailto = emailHref(email ?? '');
+  const { data: me } = useCurrentUser();
   const hasOrders = useHasModule()('soft_windows');
   return (
     <RecordIdentity name={clientName(client)}>
@@ -39,6 +42,7 @@ export const ClientIdentity = memo(function ClientIdentity({ client }: { client:
         </span>
       )}
       {tags.length > 0 && <ClientTags tags={tags} wraps />}
+      {client.deleted_at === null && <WhoIsHere kind="client" id={client.id} me={me} />}
     </RecordIdentity>
   );
 });

@@ -7,6 +7,7 @@ import {
   clientRecordQueries,
   useClientNeighbours,
 } from '@/entities/clients/client';
+import { announceTyping } from '@/entities/records/presence';
 import { useOpenClient } from '@/features/view-client';
 import { lazyPart } from '@/shared/lib/lazy';
 import { useIsPhone } from '@/shared/lib/viewport';
@@ -102,6 +103,7 @@ export function OpenedClient(props: OpenedClientProps) {
         />
       }
       neighbours={<Neighbours id={id} knownRef={neighbours} />}
+      onType={() => announceTyping('client', id)}
     >
       {actions && {
         identity: <ClientIdentity key={id} client={actions.client} />,

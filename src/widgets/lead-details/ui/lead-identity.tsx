@@ -8,6 +8,8 @@ import {
   pickContact,
   type Lead,
 } from '@/entities/leads/lead';
+import { useCurrentUser } from '@/entities/account/session';
+import { WhoIsHere } from '@/entities/records/presence';
 import { emailHref, plainPhone } from '@/shared/lib/text';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { useResponseNorm } from '@/entities/company/company';
@@ -48,6 +50,7 @@ interface LeadIdentityProps {
 export const LeadIdentity = memo(function LeadIdentity({ lead, hasStatusMenu }: LeadIdentityProps) {
   const { name, phone, email } = pickContact(lead.values);
   const mailto = emailHref(email);
+  const { data: me } = useCurrentUser();
   return (
     <RecordIdentity name={name || <Missing>Имя не указано</Missing>}>
       {phone !== '' && (
@@ -70,6 +73,7 @@ export const LeadIdentity = memo(function LeadIdentity({ lead, hasStatusMenu }: 
         <LeadStatusChip status={lead.status} />
       )}
       {lead.waiting_since !== null && <WaitingTimer lead={lead} />}
+      <WhoIsHere kind="lead" id={lead.id} me={me} />
     </RecordIdentity>
   );
 });

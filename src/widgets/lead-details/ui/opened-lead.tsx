@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { leadKeys, pickContact, useLead } from '@/entities/leads/lead';
+import { announceTyping } from '@/entities/records/presence';
 import { ConvertLeadDialog } from '@/features/convert-lead';
 import { DeleteLeadDialog } from '@/features/delete-lead';
 import { useOpenClient } from '@/features/view-client';
@@ -67,6 +68,7 @@ export function OpenedLead(props: OpenedLeadProps) {
       onRetry={() => void query.refetch()}
       missing={<MissingLead />}
       neighbours={<LeadNeighbours id={id} knownRef={neighbours} />}
+      onType={() => announceTyping('lead', id)}
     >
       {lead && {
         identity: <LeadIdentity key={id} lead={lead} hasStatusMenu={!isPhone} />,

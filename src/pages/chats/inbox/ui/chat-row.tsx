@@ -4,11 +4,11 @@ import {
   chatStatusView,
   lastWords,
   scoreInWords,
-  useChatPresence,
   visitorName,
   type Chat,
 } from '@/entities/chats/chat';
 import { formatShort, useClock } from '@/shared/lib/date';
+import { usePresent } from '@/shared/lib/presence';
 import { Avatar } from '@/shared/ui/avatar';
 import { ChooseBox } from '@/shared/ui/choose-box';
 import { Highlight } from '@/shared/ui/highlight';
@@ -38,7 +38,7 @@ const isFoundByLead = ({ lead }: Chat, search: string) =>
 
 /** The excerpt of the last message, or the sign that the visitor types. */
 function Excerpt({ chat, search }: Pick<ChatRowProps, 'chat' | 'search'>) {
-  const isTyping = useChatPresence(chat.id).some(({ userId }) => userId === null);
+  const isTyping = usePresent('chat', chat.id).some(({ userId }) => userId === null);
   if (isTyping) return <span className={classes.excerpt}>печатает…</span>;
   return (
     <span className={classes.excerpt}>

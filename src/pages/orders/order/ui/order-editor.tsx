@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { calculateOrder, refuseOrder, type Order, type PriceList } from '@/entities/orders/order';
+import { announceTyping } from '@/entities/records/presence';
 import { SaveState, UndoButtons, useUndoKeys } from '@/shared/ui/document-editor';
 import { useLazyAfter } from '@/shared/lib/lazy';
 import { formatMoney } from '@/shared/lib/text';
@@ -206,7 +207,7 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
         refused={refused}
         theirs={theirs}
       />
-      <div className={classes.frame}>
+      <div className={classes.frame} onInput={() => announceTyping('order', order.id)}>
         <div className={classes.layout} ref={fields}>
           <div className={classes.part} role="group" aria-label="Заказ">
             <fieldset role="presentation" className={classes.part} disabled={!isOpen}>

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
+import { useCurrentUser } from '@/entities/account/session';
 import { documentQueries, isOfferAccepted } from '@/entities/orders/document';
 import {
   CANCELLED_STATUS,
@@ -21,6 +22,7 @@ import {
   orderNumber,
 } from '@/entities/orders/order';
 import { AssigneePicker } from '@/features/assign';
+import { WhoIsHere } from '@/entities/records/presence';
 import { RECORD_PLACES } from '@/entities/records/record-kind';
 import { CopyLinkItem } from '@/shared/ui/copy-link';
 import { useLazyDialog } from '@/shared/lib/lazy';
@@ -186,6 +188,7 @@ export function OrderHeader({ order, total, save, reprice, children }: OrderHead
       ? 'Новый заказ'
       : `Заказ ${orderNumber(order)} ${isolated(customerName(order))}`,
   );
+  const { data: me } = useCurrentUser();
   const isOpen = order.deleted_at === null;
   const isNew = isNewOrder(order);
   const isCancelled = order.status === CANCELLED_STATUS;
@@ -225,6 +228,7 @@ export function OrderHeader({ order, total, save, reprice, children }: OrderHead
             <span className="text-xs dimmed">Ответственный</span>
             <Assignee order={order} isOpen={isOpen} />
           </span>
+          {isOpen && <WhoIsHere kind="order" id={order.id} me={me} />}
         </div>
       )}
     </>

@@ -17,7 +17,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { useListState } from '@/shared/lib/list';
 import { useIsWide, useWindowTitle } from '@/shared/lib/viewport';
 import { useMarkRead } from '../../api/use-mark-read';
-import { useTellPresence } from '../../api/use-tell-presence';
+import { useTellChatPresence } from '../../api/use-tell-chat-presence';
 import { VisitorCard } from './header/about-visitor';
 import { ChatHeader } from './header/chat-header';
 import { Composer } from './composer/composer';
@@ -107,7 +107,7 @@ function Conversation({ chat, thread, me, found, onLeave }: ConversationProps) {
   const isLookedAt = useIsLookedAt();
   const isDeleted = chat.deleted_at !== null;
   const isQuiet = isDeleted || chat.spam_at !== null;
-  const type = useTellPresence(chat.id, isLookedAt && !isQuiet);
+  const type = useTellChatPresence(chat.id, isLookedAt && !isQuiet);
   const last = thread.messages.at(-1)?.seq ?? null;
   useMarkRead(chat, me, isAtEnd && isLookedAt && !isDeleted ? last : null);
   const sendAtEnd: typeof send = (...message) => {

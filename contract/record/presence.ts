@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint, type ModuleCode } from '../base/wire/endpoint';
+import { presenceSchema } from '../base/wire/presence';
+import {
+  idParamsSchema,
+  idSchema,
+  momentSchema,
+  optionalTextSchema,
+  recordsOf,
+} from '../base/wire/wire';
+import { imageUrlSchema } from '../image/image-url';
+
+/** Somebody else who has the record open, and since when. */
+const presentSchema = z.object({
+  user: z.object({ id: idSchema, name: optionalTextSchema, avatar_url: imageUrlSchema }),
+  state: z.enum(['viewing', 'typing']),
+  since: momentSchema,
+});
+export type PresentPerson = z.output<typeof presentSchema>;
+
+const presenceCall = (folder: string, object: string, module: ModuleCode) =>
+  endpoint({
+    method: 'POST',
+    path: `/${folder}/{id}/presence`,
+    summary: `Смотрю ${object}, печатаю или ушёл; отвечает, кто ещё там`,
+    access: 'bearer',
+    module,
+    // Nothing is stored.
+    isReading: true,
+    params: idParamsSchema,
+    body: presenceSchema,
+    response: recordsOf(presentSchema),
+    wrapped: true,
+    status: 200,
+  });
+
+/** The kinds of records in which colleagues see each other, and the call that says so. */
+export const PRESENCE_CALLS = {
+  lead: presenceCall('leads', 'заявку', 'leads'),
+  client: presenceCall('clients', 'карточку клиента', 'leads'),
+  order: presenceCall('orders', 'заказ', 'soft_windows'),
+};
+export type PresenceKind = keyof typeof PRESENCE_CALLS;
+export const PRESENCE_KINDS = Object.keys(PRESENCE_CALLS) as PresenceKind[];
