@@ -10,6 +10,7 @@ const DECIMAL = /^-?\d+(?:[.,]\d+)?$/;
 /** More digits than that no spreadsheet keeps. */
 const KEPT_DIGITS = 15;
 const RUSSIAN_DAY = /^(\d\d)\.(\d\d)\.(\d{4})$/;
+const DAY_AND_TIME = /^(\S+)[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/;
 /** The first day that every spreadsheet counts alike. */
 const FIRST_DAY = '1900-03-01';
 
@@ -30,6 +31,13 @@ function dayCell(text: string): Cell {
   return isDay(day) && day >= FIRST_DAY ? new Date(`${day}T00:00:00Z`) : text;
 }
 
+/** A day with its time, as fields keep it: 05.03.2026 14:07; any other text stays a text. */
+function momentCell(text: string): Cell {
+  const [, day = '', time = ''] = DAY_AND_TIME.exec(text.trim()) ?? [];
+  const date = dayCell(day);
+  return date instanceof Date ? new Date(`${date.toISOString().slice(0, 10)}T${time}Z`) : text;
+}
+
 /** A phone as the screens show it, with plain spaces. */
 export const phoneText = (phone: string): string => formatPhone(phone).replaceAll('\u00a0', ' ');
 
@@ -42,6 +50,8 @@ export function valueCell(given: Pick<LeadValue, 'value' | 'field'> | undefined)
       return numberCell(text);
     case 'date':
       return dayCell(text);
+    case 'datetime':
+      return momentCell(text);
     case 'phone':
       return phoneText(text);
     default:

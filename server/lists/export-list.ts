@@ -64,11 +64,16 @@ export const phone = <Item>(
     return phones.map(phoneText).join(', ') || null;
   });
 
-/** A column of a field of the company: one of dates holds days. */
+/** A column of a field of the company: one of dates holds days, one of moments these. */
 export const fieldColumn = <Item>(
   { name, type }: { name: string; type: string },
   cellOf: (item: Item) => Cell,
-): ExportColumn<Item> => ({ title: name, isDay: type === 'date', cellOf });
+): ExportColumn<Item> => ({
+  title: name,
+  isDay: type === 'date',
+  isMoment: type === 'datetime',
+  cellOf,
+});
 
 /** A list to be taken away. */
 export interface ExportedList<Item> {

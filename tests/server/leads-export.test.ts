@@ -204,6 +204,36 @@ describeOnBothDatabases('export of leads', (open, kind) => {
     ]);
   });
 
+  test('as xlsx holds a day with its time as a date, and what is none as it is', async () => {
+    const desk = await newDesk();
+    const field = (await desk.post('/api/lead-fields', { name: 'Замер', type: 'datetime' })).json;
+    const { id } = (field as { data: { id: number } }).data;
+    const typed = [
+      '05.03.2026 18:00',
+      '2026-03-05T18:00',
+      '05.03.2026 24:00',
+      'в мае',
+      '05.03.2026',
+    ];
+    for (const value of typed) {
+      const contact = { name: 'Мария', phone: '' };
+      await desk.post('/api/leads', { contact, values: { [id]: value } });
+    }
+    const archive = Buffer.from(await (await download(desk, 'format=xlsx&sort=id')).arrayBuffer());
+    const [{ data } = { data: [] }] = await readExcelFile(archive);
+    const [head = [], ...rows] = data;
+    const moment = new Date('2026-03-05T18:00:00Z');
+    expect(rows.map((row) => row[head.indexOf('Замер')])).toEqual([
+      ...[moment, moment],
+      ...typed.slice(2),
+    ]);
+    const rowsOfText = readTable(await csvOf(desk, '&sort=id'));
+    expect(rowsOfText.map((row) => row['Замер'])).toEqual([
+      ...['05.03.2026 18:00', '05.03.2026 18:00'],
+      ...typed.slice(2),
+    ]);
+  });
+
   test('of nothing is the head alone', async () => {
     const desk = await newDesk();
     expect(parseCsv(await csvOf(desk))).toHaveLength(1);
