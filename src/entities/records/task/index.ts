@@ -9,6 +9,7 @@ export {
   restoreTask,
   updateTask,
 } from './api/task-requests';
+export { newlyTyped, typedTask, type TypedTask } from './lib/typed-task';
 export { TASK_TEXTS } from './model/history-texts';
 export { dueText, isOverdue, taskGroups } from './model/due';
 export { dueOf, dueOffers, type TaskDue } from './model/due-offers';
