@@ -12,7 +12,6 @@ import { toSiteDomain } from '../base/text/site-domain';
 import { CHAT_STATUSES, chatContactShape } from './chat';
 import { chatRatingSchema } from './chat-rating';
 import { BY_HAND, chatAssignPatchSchema, chatAssignSchema } from './chat-assign';
-import { chatHoursSchema, chosenHoursSchema } from './chat-hours';
 
 /** Contact fields that a visitor may be asked for before the first message. */
 export const CHAT_CONTACT_FIELDS = ['name', 'phone', 'email'] as const;
@@ -54,8 +53,6 @@ export const chatSettingsSchema = z.object({
    * Sites that may have the widget, in lower case and ASCII; each stands for all under it. None: any site.
    */
   domains: z.catch(z.array(z.string()), []),
-  /** Null: somebody answers at any hour. */
-  hours: z.catch(z.nullable(chatHoursSchema), null),
   assign: z.catch(chatAssignSchema, BY_HAND),
   /** How many days after its last message a chat is kept; 0: for ever. */
   retention_days: z.catch(countSchema, 0),
@@ -130,7 +127,6 @@ export const chatSettingsPatchSchema = z.object({
   ),
   offline_text: z.optional(typedText(LONGEST_GREETING, 'Укажите текст')),
   domains: z.optional(siteDomains),
-  hours: z.optional(z.nullable(chosenHoursSchema)),
   assign: z.optional(chatAssignPatchSchema),
   retention_days: z.optional(retentionDays),
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../session/session';
+import { autoAssignPatchSchema, escalationPatchSchema } from './lead-flow';
+import { chosenHoursSchema } from './working-hours';
 import { NOTIFICATION_EMAILS_LIMIT, RESPONSE_NORM_MAX, RESPONSE_NORM_MIN } from './company';
 
 const RESPONSE_NORM_MESSAGE = `От ${RESPONSE_NORM_MIN} до ${RESPONSE_NORM_MAX} минут`;
@@ -15,6 +17,9 @@ export const responseNormSchema = z
 /** A change of any settings. Unlike when they are read, a wrong value is refused here, not skipped. */
 export const companySettingsPatchSchema = z.object({
   response_norm_minutes: z.optional(responseNormSchema),
+  working_hours: z.optional(z.nullable(chosenHoursSchema)),
+  auto_assign: z.optional(autoAssignPatchSchema),
+  escalation: z.optional(escalationPatchSchema),
   notification_emails: z.optional(
     z
       .array(emailSchema)

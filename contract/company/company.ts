@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalMomentSchema, flagSchema, positiveSchema } from '../base/wire/wire';
+import { autoAssignSchema, escalationSchema } from './lead-flow';
+import { workingHoursSchema } from './working-hours';
 
 /** Limits of the response norm, in minutes: at least one, at most a day. */
 export const RESPONSE_NORM_MIN = 1;
@@ -18,6 +20,12 @@ export const companySettingsSchema = z.object({
   response_norm_minutes: positiveSchema,
   /** Addresses that get a letter for each new lead; absent where the backend sends none. */
   notification_emails: z.catch(z.optional(z.array(z.string())), undefined),
+  /** When the company works, for leads and chats alike; null: always. Absent where the backend has none. */
+  working_hours: z.catch(z.optional(z.nullable(workingHoursSchema)), undefined),
+  /** To whom new leads go; absent where the backend does not assign them. */
+  auto_assign: z.catch(z.optional(autoAssignSchema), undefined),
+  /** Who is notified of a lead without a response; absent where the backend has no such notifications. */
+  escalation: z.catch(z.optional(escalationSchema), undefined),
   /** When the company is removed, where that was asked for. */
   deletion_at: z.optional(optionalMomentSchema),
   /** False where the server has no way to send letters: they are written to a folder of it. */

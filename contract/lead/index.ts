@@ -10,3 +10,4 @@ export * from './lead-list';
 export * from './lead-patch';
 export * from './lead-texts';
 export * from './new-lead';
+export * from './take-next';

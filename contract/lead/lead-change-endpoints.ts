@@ -1,6 +1,7 @@
 import { endpoint } from '../base/wire/endpoint';
 import { convertedLeadSchema, convertLeadSchema, leadSchema } from './lead';
 import { leadPatchSchema } from './lead-patch';
+import { takeNextSchema } from './take-next';
 import { idParamsSchema } from '../base/wire/wire';
 
 /** The calls that change one lead; apart, for a list is on the screen before anything is changed. */
@@ -16,6 +17,18 @@ export const leadChangeEndpoints = {
     params: idParamsSchema,
     body: leadPatchSchema,
     response: leadSchema,
+    status: 200,
+  }),
+  takeNext: endpoint({
+    method: 'POST',
+    path: '/leads/take-next',
+    summary:
+      'Взять следующую: дольше всех ждущая новая заявка без ответственного; 404, если таких нет',
+    access: 'bearer',
+    module: 'leads',
+    body: takeNextSchema,
+    response: leadSchema,
+    wrapped: true,
     status: 200,
   }),
   remove: endpoint({

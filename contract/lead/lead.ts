@@ -106,6 +106,11 @@ export const leadSchema = z.object({
   first_response_at: optionalMomentSchema,
   /** Since when the lead waits for its first response; null where it does not. */
   waiting_since: optionalMomentSchema,
+  /**
+   * By when a first response is due, in working time; null where the lead does not wait, absent where the
+   * backend keeps no such moment.
+   */
+  response_due_at: z.optional(optionalMomentSchema),
   /** The open task that falls due first. */
   next_task: nextTaskOfRecordSchema,
   /** The source of the visitor's first visit, where it differs from the present one. */

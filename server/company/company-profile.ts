@@ -9,6 +9,7 @@ import { companies } from '../db/schema';
 import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { imageAddress } from '../images/image-address';
+import { lockWaiting, rescheduleWaiting } from '../leads/lookup/response-due';
 import { renewDayDues } from '../tasks/lookup/task-moves';
 import { announceChange } from '../realtime/announce';
 import { requireTimeZone } from './time-zones';
@@ -65,6 +66,7 @@ export async function updateCompanyProfile(
   const timezone = patch.timezone && (await requireTimeZone(db, patch.timezone, context.now()));
   const profile = await db.transaction(async (tx) => {
     const isThis = eq(companies.id, session.companyId);
+    if (timezone !== undefined) await lockWaiting(tx, session.companyId);
     const [row] = await tx.select().from(companies).where(isThis).for('no key update');
     if (!row) throw notFound();
     const columns = columnsOf({ ...patch, timezone });
@@ -86,6 +88,7 @@ export async function updateCompanyProfile(
       .returning();
     if (changed.timezone !== row.timezone) {
       await renewDayDues(tx, row.id);
+      await rescheduleWaiting(tx, row.id);
       // The working day ends at another moment there.
       await tx.update(companies).set({ idleDueAt: null }).where(isThis);
     }

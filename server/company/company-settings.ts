@@ -1,20 +1,37 @@
-import { eq } from 'drizzle-orm';
-import type { CompanySettings, CompanySettingsPatch } from '#contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import {
+  MISPLACED_STEP,
+  misplacedStep,
+  type CompanySettings,
+  type CompanySettingsPatch,
+} from '#contract';
 import { changesOf } from '../audit/recording/changes';
 import type { Session } from '../context/session';
 import { recordAudit } from '../audit/recording/record-audit';
 import type { Db } from '../db/database';
-import { companies } from '../db/schema';
+import { companies, users } from '../db/schema';
 import { invalidField, notFound } from '../http/http-error';
+import { lockWaiting, rescheduleWaiting } from '../leads/lookup/response-due';
+import { workingUsers } from '../people/user-status';
+import { described } from './described-settings';
+
+/** Settings the server always has, and other back ends may lack. */
+type LeadFlow = Required<Pick<CompanySettings, 'auto_assign' | 'escalation'>>;
+
+/** The settings on which the deadlines of leads depend. */
+const DEADLINE_FIELDS = ['response_norm_minutes', 'working_hours', 'escalation'] as const;
 
 /** Reads the stored settings of a company. */
 export async function findCompanySettings(
   db: Db,
   companyId: number,
-): Promise<Pick<CompanySettings, 'response_norm_minutes' | 'notification_emails' | 'deletion_at'>> {
+): Promise<Omit<CompanySettings, 'is_mail_configured'> & LeadFlow> {
   const [row] = await db
     .select({
       response_norm_minutes: companies.responseNormMinutes,
+      working_hours: companies.workingHours,
+      auto_assign: companies.autoAssign,
+      escalation: companies.escalation,
       notification_emails: companies.notificationEmails,
       deletionAt: companies.deletionAt,
     })
@@ -33,12 +50,60 @@ function requireEachOnce(addresses: readonly string[]): void {
 
 const LABELS = {
   response_norm_minutes: 'Норма ответа, минут',
+  working_hours: 'Рабочее время',
+  auto_assign: 'Распределение заявок',
+  escalation: 'Напоминания о заявках без ответа',
   notification_emails: 'Адреса для писем о заявках',
 } as const;
 
 /**
- * Stores what a company chose; what is not sent stays as it is.
- * @throws {HttpError} 422 for an address that stands there twice
+ * Newly chosen people have to be active staff; those chosen before may stay, for they may come back.
+ * @throws {HttpError} 422 beside the field
+ */
+async function requireStaff(
+  tx: Db,
+  companyId: number,
+  field: 'auto_assign.user_ids' | 'escalation.user_ids',
+  before: readonly number[],
+  after: readonly number[],
+): Promise<void> {
+  const added = [...new Set(after)].filter((id) => !before.includes(id));
+  if (added.length === 0) return;
+  const working = await tx.$count(users, and(workingUsers(companyId), inArray(users.id, added)));
+  if (working < added.length) throw invalidField(field, 'Такого сотрудника нет среди работающих');
+}
+
+/** The parts of a patch that were sent. */
+const given = <Patch extends object>(patch: Patch | undefined) =>
+  Object.fromEntries(
+    Object.entries(patch ?? {}).filter(([, value]) => value !== undefined),
+  ) as Required<Patch>;
+
+/** Merges a patch into the stored settings. @throws {HttpError} 422 beside the wrong field */
+async function nextLeadFlow(
+  tx: Db,
+  companyId: number,
+  before: LeadFlow,
+  patch: CompanySettingsPatch,
+): Promise<LeadFlow> {
+  const auto_assign = { ...before.auto_assign, ...given(patch.auto_assign) };
+  const escalation = { ...before.escalation, ...given(patch.escalation) };
+  for (const [field, old, next] of [
+    ['auto_assign.user_ids', before.auto_assign, auto_assign],
+    ['escalation.user_ids', before.escalation, escalation],
+  ] as const) {
+    await requireStaff(tx, companyId, field, old.user_ids, next.user_ids);
+  }
+  const step = misplacedStep(escalation);
+  if (step) throw invalidField(`escalation.${step}`, MISPLACED_STEP);
+  return { auto_assign, escalation };
+}
+
+/**
+ * Stores what a company chose; what is not sent stays as it is. Leads without a response get their deadlines
+ * anew where that changes them.
+ * @throws {HttpError} 422 for an address that stands there twice, for people who do not work there, and for
+ *   steps of escalation out of order
  */
 export async function updateCompanySettings(
   db: Db,
@@ -46,18 +111,46 @@ export async function updateCompanySettings(
   patch: CompanySettingsPatch,
   now: Date,
 ): Promise<void> {
-  const { response_norm_minutes, notification_emails } = patch;
+  const { companyId } = session;
+  const { response_norm_minutes, notification_emails, working_hours } = patch;
   requireEachOnce(notification_emails ?? []);
   // Without a change the query builder refuses.
-  if (response_norm_minutes === undefined && notification_emails === undefined) return;
+  if (Object.values(patch).every((part) => part === undefined)) return;
   await db.transaction(async (tx) => {
-    const before = await findCompanySettings(tx, session.companyId);
+    if (DEADLINE_FIELDS.some((field) => patch[field] !== undefined)) {
+      await lockWaiting(tx, companyId);
+    }
+    await tx
+      .select({ id: companies.id })
+      .from(companies)
+      .where(eq(companies.id, companyId))
+      .for('no key update');
+    const before = await findCompanySettings(tx, companyId);
+    const { auto_assign, escalation } = await nextLeadFlow(tx, companyId, before, patch);
     await tx
       .update(companies)
-      .set({ responseNormMinutes: response_norm_minutes, notificationEmails: notification_emails })
-      .where(eq(companies.id, session.companyId));
-    const changes = changesOf(LABELS, before, patch);
+      .set({
+        responseNormMinutes: response_norm_minutes,
+        workingHours: working_hours,
+        // The working day ends at another moment then.
+        ...(working_hours !== undefined && { idleDueAt: null }),
+        autoAssign: auto_assign,
+        escalation,
+        notificationEmails: notification_emails,
+      })
+      .where(eq(companies.id, companyId));
+    const after = await findCompanySettings(tx, companyId);
+    const changes = changesOf(
+      LABELS,
+      await described(tx, companyId, before),
+      await described(tx, companyId, after),
+    );
+    if (changes.length === 0) return;
+    const fields = new Set<string>(changes.map(({ field }) => field));
+    if (DEADLINE_FIELDS.some((field) => fields.has(LABELS[field]))) {
+      await rescheduleWaiting(tx, companyId);
+    }
     const record = { action: 'settings_changed', subject: { type: 'company' }, changes } as const;
-    if (changes.length > 0) await recordAudit(tx, session, record, now);
+    await recordAudit(tx, session, record, now);
   });
 }

@@ -32,13 +32,3 @@ export async function companyToday(db: Db, companyId: number, now: Date): Promis
   if (!today) throw new Error('A select answers one row');
   return today.day;
 }
-
-/** Working days end at this time, by the clock of the company. */
-const WORKDAY_ENDS = '18:00';
-
-/** The first end of a working day after a moment: of Monday to Friday, as long as companies set no hours. */
-export const workdayEndAfter = (moment: SQL, zone: SQL): SQL =>
-  sql`(select min(ends) from (
-    select (day::date + ${WORKDAY_ENDS}::time) at time zone ${zone} as ends
-    from generate_series(${dayOf(moment, zone)}, ${dayOf(moment, zone)} + 7, interval '1 day') as day
-    where extract(isodow from day) <= 5) as workdays where ends > ${moment})`;

@@ -12,6 +12,9 @@ import { announceChange } from '../realtime/announce';
 import { registerLeadListRoutes } from './reading/lead-list-routes';
 import { registerLeadRoutes } from './changing/lead-routes';
 import { registerLeadMergingRoutes } from './merging/merging-routes';
+import { registerLeadAssigningRoutes } from './assigning/assigning-routes';
+import { awaitingLeads } from './assigning/awaiting-leads';
+import { lateLeads } from './escalation/late-leads';
 import { registerLeadBulkRoutes } from './many/lead-bulk-routes';
 import { registerLeadFileRoutes } from '../lead-files/lead-file-routes';
 import { findLeadFigures } from './figures/lead-figures';
@@ -95,6 +98,7 @@ export const leadKind: KindParts = {
     registerLeadRoutes,
     registerLeadMergingRoutes,
     registerLeadBulkRoutes,
+    registerLeadAssigningRoutes,
     registerLeadFileRoutes,
     presenceRoute('lead', leads, liveLeads),
   ],
@@ -129,5 +133,5 @@ export const leadKind: KindParts = {
   figures: findLeadFigures,
   sheets: [sheet],
   undo: [leadBulk],
-  due: [idleLeads],
+  due: [idleLeads, awaitingLeads, lateLeads],
 };

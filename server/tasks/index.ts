@@ -5,6 +5,7 @@ import type { KindParts } from '../kinds/parts/kind-parts';
 import { moment, named, recordSheet } from '../kinds/parts/sheet';
 import { taskColumns } from './export-tasks';
 import { handOverTasks, returnTasks } from './hand-over-tasks';
+import { missedTasks } from './missed-tasks';
 import { dueTasks } from './task-notices';
 import { findTasks, openTasks } from './task-repository';
 import { registerTaskRoutes } from './task-routes';
@@ -34,5 +35,5 @@ export const taskKind: KindParts = {
     }),
   ],
   undo: [],
-  due: [dueTasks],
+  due: [dueTasks, missedTasks],
 };

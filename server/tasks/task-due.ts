@@ -7,11 +7,22 @@ export interface DueColumns {
   dueAt: SQL;
   dueDay: string | null;
   ringsAt: SQL;
+  /** When it rises for the first time, because it is missed; null: it was over when it was made. */
+  alarmAt: SQL;
+  alarmStep: number;
 }
+
+/** So long after its moment a task is missed. */
+const MISSED_AFTER = sql`interval '15 minutes'`;
 
 /** A due that is over rings no more: its task is made, or moved there, knowingly. */
 const unlessOver = (moment: SQL, now: Date) =>
   sql`case when ${moment} > ${now.toISOString()}::timestamptz then ${moment} end`;
+
+const alarmOf = (dueAt: SQL, now: Date) => ({
+  alarmAt: sql`case when ${dueAt} > ${now.toISOString()}::timestamptz then ${dueAt} + ${MISSED_AFTER} end`,
+  alarmStep: 0,
+});
 
 /** When a task falls due, by a moment or by a day of the company; null where neither is given. */
 export function dueColumns(
@@ -21,13 +32,18 @@ export function dueColumns(
 ): DueColumns | null {
   if (day !== undefined) {
     const zone = zoneOf(companyId);
+    const end = dayEnd(sql`${day}`, zone);
     return {
-      dueAt: dayEnd(sql`${day}`, zone),
+      ...alarmOf(end, now),
+      dueAt: end,
       dueDay: day,
       ringsAt: unlessOver(dayRing(sql`${day}`, zone), now),
     };
   }
   if (at === undefined) return null;
   const moment = sql`${new Date(at).toISOString()}::timestamptz`;
-  return { dueAt: moment, dueDay: null, ringsAt: unlessOver(moment, now) };
+  return {
+    ...alarmOf(moment, now),
+    ...{ dueAt: moment, dueDay: null, ringsAt: unlessOver(moment, now) },
+  };
 }

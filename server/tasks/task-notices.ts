@@ -3,21 +3,21 @@ import { isolated, plural, RECORD_MODULES, TASK_TYPE_LABELS } from '#contract';
 import type { AppServices } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import { companies, companyModules, tasks, users } from '../db/schema';
+import { companies, companyModules, tasks } from '../db/schema';
 import { dueWork, type AnyDueWork } from '../jobs/due-work';
 import { missedMoment } from '../people/missed-moment';
 import { shortened } from '../people/shortened';
 import { isGrouped, storeNotices, type AddressedNotice } from '../people/store-notices';
-import { workingUsers } from '../people/user-status';
+import { findStaff } from '../people/staff';
 import { announceToUser } from '../realtime/announce';
 import { findTasks, type StoredTask } from './task-repository';
 import { subjectOf } from './task-subjects';
 
-const TASKS = ['дело', 'дела', 'дел'] as const;
+export const TASKS = ['дело', 'дела', 'дел'] as const;
 /** Where a notice about many tasks leads. */
-const OWN_TASKS = '/dashboard?tasks=today';
+export const OWN_TASKS = '/dashboard?tasks=today';
 
-const titleOf = ({ type, text }: Pick<StoredTask, 'type' | 'text'>) =>
+export const titleOf = ({ type, text }: Pick<StoredTask, 'type' | 'text'>) =>
   `${TASK_TYPE_LABELS[type]}: ${isolated(shortened(text))}`;
 
 /**
@@ -57,7 +57,7 @@ interface DueTask {
 }
 
 /** Tasks about records that their company can see now; the others ring once it has the module again. */
-const hasModule = (now: Date) => sql`exists (
+export const hasModule = (now: Date) => sql`exists (
   select from ${companyModules} where ${companyModules.companyId} = ${tasks.companyId}
     and ${companyModules.isActive}
     and coalesce(${companyModules.expiresAt} > ${now.toISOString()}::timestamptz, true)
@@ -85,24 +85,6 @@ const claim = (tx: Db, now: Date, limit: number): Promise<DueTask[]> =>
     .orderBy(tasks.ringsAt, tasks.id)
     .limit(limit)
     .for('no key update', { of: tasks, skipLocked: true });
-
-interface Staff {
-  working: ReadonlySet<number>;
-  /** Who is notified of a task whose person is not there: those on shift, else all who work. */
-  standIns: number[];
-}
-
-async function findStaff(tx: Db, companyId: number): Promise<Staff> {
-  const people = await tx
-    .select({ id: users.id, onShift: users.onShift })
-    .from(users)
-    .where(workingUsers(companyId));
-  const onShift = people.filter((person) => person.onShift);
-  return {
-    working: new Set(people.map(({ id }) => id)),
-    standIns: (onShift.length > 0 ? onShift : people).map(({ id }) => id),
-  };
-}
 
 /** The notices of one person: one for each task, or one for all of more than five. */
 async function noticesOf(

@@ -106,9 +106,10 @@ export async function createTask(
 
 /** One change of a locked task, with its history. */
 interface TaskChange {
-  set: Partial<Omit<StoredTask, 'dueAt' | 'ringsAt'>> & {
+  set: Partial<Omit<StoredTask, 'dueAt' | 'ringsAt' | 'alarmAt'>> & {
     dueAt?: SQL;
     ringsAt?: SQL | Date | null;
+    alarmAt?: SQL;
   };
   /** The entry of the history; null: none. */
   kind: string | null;
@@ -210,7 +211,12 @@ export const reopenTask = (context: AppContext, session: Session, id: number): P
       now,
     );
     return {
-      set: { doneAt: null, doneBy: null, result: null, ...(due && { ringsAt: due.ringsAt }) },
+      set: {
+        doneAt: null,
+        doneBy: null,
+        result: null,
+        ...(due && { ringsAt: due.ringsAt, alarmAt: due.alarmAt, alarmStep: due.alarmStep }),
+      },
       kind: 'task_reopened',
     };
   });

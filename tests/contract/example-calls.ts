@@ -904,6 +904,10 @@ export const exampleCalls: Record<string, Example> = {
   'leads.show': leadCall({ query: { with: 'values.field,form,user' } }),
   'leads.update': leadCall({ body: { notes: SECRET } }),
   'leads.setRejectReason': rejectedLead,
+  'leads.takeNext': async (caller) => {
+    await newLead(caller);
+    return { body: {} };
+  },
   'leads.remove': leadCall(),
   'leads.convert': leadCall({ body: { name: SECRET, phone: '', email: '' } }),
   'leads.create': body({ contact: { name: SECRET, phone: '8 911 000-11-22' } }),

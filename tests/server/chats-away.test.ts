@@ -31,7 +31,9 @@ describeOnBothDatabases('what is written while nobody is there', (open) => {
   const closeForTwoHours = async () => {
     const day = [[hourIn(2), hourIn(5)]];
     const week = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day };
-    const { status } = await desk.put('/api/chat/settings', { hours: { ...week, special: {} } });
+    const { status } = await desk.put('/api/company/settings', {
+      working_hours: { ...week, special: {} },
+    });
     expect(status).toBe(200);
   };
   /** Lets hours pass; somebody looks in now and then, and stays signed in. */

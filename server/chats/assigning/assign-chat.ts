@@ -1,6 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { chats, chatWidgets, users } from '../../db/schema';
+import { lockTurn, storeTurn } from '../../people/company-turn';
 import { findPersonName } from '../../people/find-person-name';
 import { lockTakers, nextInTurn } from '../../people/turn';
 import { workingUsers } from '../../people/user-status';
@@ -31,26 +32,22 @@ async function haveRoom(
 }
 
 /**
- * Picks the next assignee; null where chats are taken by hand, and where everybody is at capacity. The
- * widget's row is locked until the end, so that two chats at one moment, in any process, go to different
- * people, and no one gets more than their limit.
+ * Picks the next assignee; null where chats are taken by hand, and where everybody is at capacity. The turn
+ * of the company, which leads share, is locked until the end, so that two chats at one moment, in any
+ * process, go to different people, and no one gets more than their limit.
  */
 async function nextAssignee(tx: Db, companyId: number): Promise<number | null> {
-  const own = eq(chatWidgets.companyId, companyId);
-  const find = () =>
-    tx
-      .select({ assign: chatWidgets.assign, last: chatWidgets.lastAssigneeId })
-      .from(chatWidgets)
-      .where(own);
-  const [seen] = await find();
-  if (seen?.assign.mode !== 'in_turn') return null;
-  const [widget] = await find().for('no key update');
+  const [widget] = await tx
+    .select({ assign: chatWidgets.assign })
+    .from(chatWidgets)
+    .where(eq(chatWidgets.companyId, companyId));
   if (widget?.assign.mode !== 'in_turn') return null;
   const { user_ids: chosen, limit } = widget.assign;
+  const last = await lockTurn(tx, companyId);
   // People are locked before chats everywhere, and the chat is locked already: locked people are skipped.
   const takers = await lockTakers(tx, companyId, chosen, true);
-  const next = nextInTurn(await haveRoom(tx, companyId, takers, limit), widget.last);
-  if (next !== null) await tx.update(chatWidgets).set({ lastAssigneeId: next }).where(own);
+  const next = nextInTurn(await haveRoom(tx, companyId, takers, limit), last);
+  if (next !== null) await storeTurn(tx, companyId, next);
   return next;
 }
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import {
   CONFLICT,
-  hoursLines,
   LONGEST_WIDGET_NAME,
   readableDomain,
   type ChatSettings,
@@ -63,7 +62,6 @@ const toSettings = ({
   isEnabled,
   looks,
   domains,
-  hours,
   assign,
   retentionDays,
   seen,
@@ -74,7 +72,6 @@ const toSettings = ({
   ...looks,
   offset: looks.offset ?? USUAL_OFFSET,
   domains,
-  hours,
   assign,
   retention_days: retentionDays,
   seen,
@@ -108,7 +105,6 @@ const LABELS = {
   fields: 'Чат: вопросы до первого сообщения',
   consent: 'Чат: согласие',
   domains: 'Чат: разрешённые домены',
-  hours: 'Чат: рабочее время',
   assign: 'Чат: распределение',
   retention_days: 'Чат: сколько дней хранить диалоги',
 } as const;
@@ -127,7 +123,6 @@ const described = async (db: Db, widget: StoredWidget) => ({
   consent: widget.looks.consent?.text ?? null,
   offset: offsetText(widget.looks.offset ?? USUAL_OFFSET),
   domains: widget.domains.map(readableDomain),
-  hours: widget.hours && hoursLines(widget.hours),
   assign: await assignText(db, widget.companyId, widget.assign),
 });
 
@@ -139,7 +134,7 @@ const described = async (db: Db, widget: StoredWidget) => ({
 export async function updateChatSettings(
   { database: { db }, now }: AppContext,
   session: Session,
-  { enabled, consent, domains, hours, assign, retention_days, ...looks }: ChatSettingsPatch,
+  { enabled, consent, domains, assign, retention_days, ...looks }: ChatSettingsPatch,
   changedSince: ChangedSince,
 ): Promise<ChatSettings> {
   const { companyId } = session;
@@ -163,7 +158,6 @@ export async function updateChatSettings(
       .set({
         isEnabled: enabled ?? before.isEnabled,
         domains: domains ?? before.domains,
-        hours: hours === undefined ? before.hours : hours,
         assign: assign ? await nextAssign(tx, companyId, before.assign, assign) : before.assign,
         retentionDays: retention_days ?? before.retentionDays,
         looks: { ...before.looks, ...given, consent: nextConsent(before.looks.consent, consent) },

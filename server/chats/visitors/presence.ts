@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isOpenAt, nextOpenAt, type ChatHours } from '#contract';
+import { isOpenAt, nextOpenAt, type WorkingHours } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { chatWidgets, companies } from '../../db/schema';
 import { isAnybodyOnShift } from '../changing/change-chat';
@@ -10,7 +10,7 @@ export interface Presence {
   isOnline: boolean;
   /** When working time begins again; null: it has begun, or never does. */
   nextOpening: Date | null;
-  hours: ChatHours | null;
+  hours: WorkingHours | null;
   /** IANA name of the company's time zone. */
   zone: string;
   /** The text for visitors outside of working hours. */
@@ -23,7 +23,11 @@ export async function readPresence(
   companyId: number,
 ): Promise<Presence> {
   const [own] = await db
-    .select({ hours: chatWidgets.hours, looks: chatWidgets.looks, zone: companies.timezone })
+    .select({
+      hours: companies.workingHours,
+      looks: chatWidgets.looks,
+      zone: companies.timezone,
+    })
     .from(companies)
     .leftJoin(chatWidgets, eq(chatWidgets.companyId, companies.id))
     .where(eq(companies.id, companyId));

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { clients } from '../../db/schema';
 
@@ -26,6 +26,32 @@ export async function contactKeysOfClient(tx: Db, id: number): Promise<string[]>
     .from(clients)
     .where(eq(clients.id, id));
   return client?.keys ?? [];
+}
+
+/** The assignees of live clients by each of some phones and e-mails; of several clients the newest counts. */
+export async function assigneesByContact(
+  tx: Db,
+  companyId: number,
+  contacts: readonly string[],
+): Promise<Map<string, number>> {
+  if (contacts.length === 0) return new Map();
+  const found = await tx
+    .select({ keys: clients.contactKeys, userId: clients.userId })
+    .from(clients)
+    .where(
+      and(
+        eq(clients.companyId, companyId),
+        isNull(clients.deletedAt),
+        isNotNull(clients.userId),
+        arrayOverlaps(clients.contactKeys, [...contacts]),
+      ),
+    )
+    .orderBy(asc(clients.id));
+  return new Map(
+    found.flatMap(({ keys, userId }) =>
+      (keys ?? []).flatMap((key) => (userId === null ? [] : [[key, userId] as const])),
+    ),
+  );
 }
 
 /** Whether a company had a client with one of the contacts before a moment. */

@@ -1,3 +1,4 @@
+import { DEFAULT_RESPONSE_NORM_MINUTES } from '#contract';
 import { contactColumns } from '../../leads/changing/lead-contact';
 import { buildSearchText } from '../../search/search-text';
 import type { Db } from '../../db/database';
@@ -6,6 +7,8 @@ import { DEMO_CONSENT } from '../common/demo-company';
 import { toLeadValue } from './demo-lead-value';
 import type { DemoLead } from './demo-leads';
 import type { StoredForms } from './store-demo-forms';
+
+const MINUTE_MS = 60_000;
 
 /** A lead with the number and the assignee it has got. */
 export type StoredLead = DemoLead & { id: number; userId: number | null };
@@ -39,6 +42,10 @@ export async function storeDemoLeads(
         searchText: buildSearchText(lead.values.map(({ value }) => value)),
         ...contactColumns(lead.values.map(toLeadValue)),
         firstResponseAt: lead.form === null ? null : lead.firstResponseAt,
+        responseDueAt:
+          lead.form === null
+            ? null
+            : new Date(lead.createdAt.getTime() + DEFAULT_RESPONSE_NORM_MINUTES * MINUTE_MS),
         statusChangedAt: lead.statusChangedAt,
         notesChangedAt: lead.notesChangedAt,
         assignedAt: lead.assignedAt,

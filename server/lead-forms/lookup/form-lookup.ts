@@ -81,6 +81,17 @@ export async function findNotifications(
   }));
 }
 
+/**
+ * The people among whom a form assigns its leads in turn, as JSON, for a larger query; null where it does
+ * not assign them. @param formId the number of the form in the query
+ */
+export const assigningRuleOf = (formId: SQL): SQL =>
+  sql`(select case when rule ->> 'assign' = 'round_robin' then rule -> 'assign_ids' end
+    from (
+      select coalesce(${leadForms.published}, ${leadForms.draft}) -> 'notify' as rule
+      from ${leadForms} where ${leadForms.id} = ${formId}
+    ) as form)`;
+
 const isForm = (companyId: number, id: number) =>
   and(eq(leadForms.id, id), eq(leadForms.companyId, companyId));
 

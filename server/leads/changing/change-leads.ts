@@ -120,7 +120,7 @@ function columnsOf(change: LeadChange, at: SQL<Date>, isUndo: boolean) {
   const { user_id: userId } = change;
   return {
     isOther: sql`${leads.userId} is distinct from ${userId}`,
-    written: { userId, assignedAt: at },
+    written: { userId, assignedAt: at, awaitsAssignee: false },
   };
 }
 

@@ -1,7 +1,6 @@
-import { and, asc, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { plural, RECORD_MODULES } from '#contract';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { plural, RECORD_MODULES, workdayEndAfter, type WorkingHours } from '#contract';
 import type { AppServices } from '../../context/app-context';
-import { workdayEndAfter } from '../../db/company-day';
 import type { Db } from '../../db/database';
 import { companies, companyModules, leads, users } from '../../db/schema';
 import { dueWork, type AnyDueWork } from '../../jobs/due-work';
@@ -13,10 +12,14 @@ import { isCounted, isIdle } from '../reading/lead-filter';
 
 const LEADS = ['заявка', 'заявки', 'заявок'] as const;
 
+/** No working day ends: it is looked at again once the hours are set anew. */
+const NEVER = new Date('9999-01-01T00:00:00Z');
+
 /** A company whose working day is over, or whose next end of one is still to be planned. */
 interface DueCompany {
   id: number;
   timezone: string;
+  hours: WorkingHours | null;
   idleDueAt: Date | null;
   /** Whether it works with leads at all. */
   isServed: boolean;
@@ -27,6 +30,7 @@ const claim = (tx: Db, now: Date, limit: number): Promise<DueCompany[]> =>
     .select({
       id: companies.id,
       timezone: companies.timezone,
+      hours: companies.workingHours,
       idleDueAt: companies.idleDueAt,
       // Of a query from one table columns are written without its name.
       isServed: sql<boolean>`(${companies.deletionAt} is null and exists (
@@ -96,20 +100,10 @@ export const idleLeads = (services: Pick<AppServices, 'realtime'>): AnyDueWork =
           notified.push(...(await notifyOfIdle(tx, company, now)));
         }
       }
-      await tx
-        .update(companies)
-        .set({
-          idleDueAt: workdayEndAfter(
-            sql`${now.toISOString()}::timestamptz`,
-            sql`${companies.timezone}`,
-          ),
-        })
-        .where(
-          inArray(
-            companies.id,
-            rows.map(({ id }) => id),
-          ),
-        );
+      for (const { id, hours, timezone } of rows) {
+        const idleDueAt = workdayEndAfter(hours, timezone, now) ?? NEVER;
+        await tx.update(companies).set({ idleDueAt }).where(eq(companies.id, id));
+      }
       return () => {
         for (const userId of notified) announceToUser(services, userId, undefined, 'other');
       };

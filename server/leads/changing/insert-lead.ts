@@ -3,11 +3,19 @@ import type { Db } from '../../db/database';
 import { leads, leadValues } from '../../db/schema';
 import { recordActivity } from './lead-activity';
 import { contactColumns } from './lead-contact';
+import { deadlinesOf, findResponseNorm } from '../lookup/response-due';
 import { buildSearchText } from '../../search/search-text';
 
 type LeadColumns = Omit<
   typeof leads.$inferInsert,
-  'searchText' | 'contactName' | 'contactPhone' | 'contactEmail' | 'createdAt' | 'updatedAt'
+  | 'searchText'
+  | 'contactName'
+  | 'contactPhone'
+  | 'contactEmail'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'responseDueAt'
+  | 'alarmAt'
 > & { kind: LeadKind };
 
 /** A value that is about to be stored, with the options it was chosen among. */
@@ -24,10 +32,16 @@ export async function insertLead(
   values: NewValue[],
   { authorId, createdAt }: { authorId: number | null; createdAt: Date },
 ): Promise<number> {
+  // Leads of staff and tests wait for no response.
+  const deadlines =
+    columns.kind === 'visitor'
+      ? deadlinesOf(await findResponseNorm(tx, columns.companyId), createdAt)
+      : {};
   const [lead] = await tx
     .insert(leads)
     .values({
       ...columns,
+      ...deadlines,
       searchText: buildSearchText(values.map(({ value }) => value ?? '')),
       ...contactColumns(values),
       createdAt,

@@ -10,7 +10,7 @@ interface NoticedLead {
 }
 
 /** One line by which people know a lead: «Анна Петрова · +7 943 123-45-67 · Заявка на замер». */
-function summarise({ values, formName }: NoticedLead): string {
+export function summarise({ values, formName }: NoticedLead): string {
   const { name, phone, email } = pickContact(values);
   const reached = formatPhone(shortened(phone)) || shortened(email);
   const parts = [shortened(name), reached, shortened(formName ?? '')].filter(Boolean);

@@ -6,16 +6,12 @@ import { enqueueToCompany } from '../../mail/outbox';
 import { letterOf, storeNotices } from '../../people/store-notices';
 import { workingUsers } from '../../people/user-status';
 import { announceNewLead, announceToUser } from '../../realtime/announce';
-import { assignRoundRobin, type FormNotify } from './assign-round-robin';
+import { assignLeads, type AssigningForm } from './assign-new-leads';
 import { newLeadAssignedNotice, newLeadNotice } from './lead-notices';
 
 /** The form a lead came from, as far as it says who is notified. */
-export interface NotifyingForm {
-  companyId: number;
-  /** Null: the lead came by no form. */
-  formId: number | null;
+export interface NotifyingForm extends AssigningForm {
   formName: string | null;
-  notify: FormNotify;
 }
 
 /** The notification of a lead without a form: all active staff are notified. */
@@ -58,7 +54,7 @@ async function findReaders(tx: Db, { companyId, notify }: NotifyingForm): Promis
   return readers.length > 0 ? readers : working;
 }
 
-/** Assigns leads by round robin, where their form does, and notifies those who got them. */
+/** Assigns leads by the rule of their form or of the company, and notifies those who got them. */
 export async function assignNewLeads(
   tx: Db,
   form: NotifyingForm,
@@ -66,7 +62,7 @@ export async function assignNewLeads(
   at: Date,
 ): Promise<Map<number, number>> {
   const free = leads.filter(({ userId }) => userId === null).map(({ id }) => id);
-  const given = await assignRoundRobin(tx, form, free, at);
+  const given = await assignLeads(tx, form, free, { at });
   await storeNotices(
     tx,
     leads.flatMap(({ id, values }) => {
@@ -81,8 +77,8 @@ export async function assignNewLeads(
 
 /**
  * Handles new leads of one form: notifies the form's people or all active staff, and the leads
- * are assigned by round robin where the form says so, and letters go to the company's addresses. A submission
- * and «Не спам» both call it, inside their transaction, and `announceNewLeads` after it.
+ * are assigned by the rule of the form or the company, and letters go to the company's addresses. A
+ * submission and «Не спам» both call it, inside their transaction, and `announceNewLeads` after it.
  */
 export async function notifyOfNewLeads(
   tx: Db,

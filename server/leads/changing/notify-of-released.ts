@@ -35,7 +35,12 @@ export async function notifyOfReleased(
   const formIds = [...new Set(released.flatMap(({ lead_form_id }) => lead_form_id ?? []))].sort(
     (a, b) => a - b,
   );
-  for (const form of [...(await findForms(tx, companyId, formIds)), byNoForm(companyId)]) {
+  const forms = await findForms(tx, companyId, formIds);
+  const [own, others] = [true, false].map((isOwn) =>
+    forms.filter(({ notify }) => (notify.assign === 'round_robin') === isOwn),
+  );
+  // Forms with a turn of their own come first: their rows are locked before the turn of the company.
+  for (const form of [...(own ?? []), ...(others ?? []), byNoForm(companyId)]) {
     const ofForm = released
       .filter(({ lead_form_id }) => lead_form_id === form.formId)
       .map(({ id, values, user }) => ({

@@ -165,8 +165,8 @@ async function findPrevious(question: FigureQuestion): Promise<DashboardData['pr
 async function countWaiting(
   question: FigureQuestion,
 ): Promise<{ waiting: number; overdue: number }> {
-  const { context, session } = question;
-  const late = isLate(session.companyId, context.now());
+  const { context } = question;
+  const late = isLate(context.now());
   const { rows } = await context.database.db.execute<{ waiting: number; overdue: number }>(sql`
     select count(*)::integer as waiting,
       (count(*) filter (where ${late}))::integer as overdue

@@ -111,10 +111,9 @@ const LACKS: Record<string, SQL | undefined> = {
 
 const readWords = (list: string) => list.split(',').filter(Boolean);
 
-/** Leads that arrived longer ago than the norm of the company: what the timer of the list calls overdue. */
-export const isLate = (companyId: number, now: Date): SQL =>
-  sql`${leads.createdAt} < ${now.toISOString()}::timestamptz -
-    (select response_norm_minutes * interval '1 minute' from companies where id = ${companyId})`;
+/** Leads with a response due before a moment: what the timer of the list calls overdue. */
+export const isLate = (now: Date): SQL =>
+  sql`${leads.responseDueAt} < ${now.toISOString()}::timestamptz`;
 
 /**
  * Leads of the last days that one sign alone has put into the spam. What the company itself has listed or
@@ -164,7 +163,7 @@ const FILTERS = {
   next: nextTaskRow('lead', leads.id),
   notes: filterRow(readFlag, () => eq(leads.hasNotes, true)),
   // They have waited for longer than the norm.
-  overdue: filterRow(readFlag, (_isOn, { companyId, now }) => and(waits, isLate(companyId, now))),
+  overdue: filterRow(readFlag, (_isOn, { now }) => and(waits, isLate(now))),
   doubtful: filterRow(readFlag, (_isOn, { now }) => isDoubtful(now)),
 };
 

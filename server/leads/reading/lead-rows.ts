@@ -146,6 +146,7 @@ export function toLead(row: LeadRow, values: LeadValue[]): Lead {
     repeat_count: row.repeatCount,
     first_response_at: row.firstResponseAt?.toISOString() ?? null,
     waiting_since: isWaiting(row) ? row.createdAt.toISOString() : null,
+    response_due_at: isWaiting(row) ? (row.responseDueAt?.toISOString() ?? null) : null,
     next_task: toNextTask(row.nextTask),
     first_touch: row.firstTouch,
     ref: row.ref,

@@ -18,7 +18,6 @@ export const SETTINGS: ChatSettings = {
   consent: null,
   offline_text: 'Ответим утром.',
   domains: [],
-  hours: null,
   assign: { mode: 'manual', user_ids: [], limit: 0 },
   retention_days: 365,
   seen: [],

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { endpoints, type CompanySettingsPatch, type RejectReason } from '#contract';
+import { endpoints, type RejectReason } from '#contract';
 import { SettingsPage } from '@/pages/company/settings';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
@@ -27,7 +27,7 @@ async function openSection(given: RejectReason[], norm = 15) {
     mock(endpoints.company.settings, () => ({ response_norm_minutes: norm })),
     mock(endpoints.company.updateSettings, ({ body }) => {
       asked.push(body);
-      return { response_norm_minutes: norm, ...(body as CompanySettingsPatch) };
+      return { ...(body as { response_norm_minutes: number }) };
     }),
     mock(endpoints.rejectReasons.list, () => held),
     mock(endpoints.rejectReasons.create, ({ body }) => {

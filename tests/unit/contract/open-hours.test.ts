@@ -1,13 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hoursFaults, isOpenAt, nextOpenAt, WEEKDAYS, type ChatHours } from '#contract';
+import {
+  dueAfter,
+  hoursFaults,
+  isOpenAt,
+  nextOpenAt,
+  WEEKDAYS,
+  workdayEndAfter,
+  type WorkingHours,
+} from '#contract';
 
 const MINUTE_MS = 60_000;
-const CLOSED: ChatHours = {
+const CLOSED: WorkingHours = {
   ...{ mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
   special: {},
 };
-const WORK: ChatHours = {
+const WORK: WorkingHours = {
   ...CLOSED,
   mon: [
     ['09:00', '13:00'],
@@ -57,12 +65,12 @@ describe('opening hours', () => {
   test('are found where a far special day is the only one', () => {
     const hours = { ...CLOSED, special: { '2026-12-31': [['00:00', '00:00'] as const] } };
     const now = at('2026-03-02T00:00:00Z');
-    const next = nextOpenAt(hours as unknown as ChatHours, MOSCOW, now);
+    const next = nextOpenAt(hours as unknown as WorkingHours, MOSCOW, now);
     expect(next?.toISOString()).toBe('2026-12-30T21:00:00.000Z');
   });
 
   test('that begin when the clocks skip that time begin with the first moment after it', () => {
-    const hours: ChatHours = { ...CLOSED, sun: [['02:30', '05:00']] };
+    const hours: WorkingHours = { ...CLOSED, sun: [['02:30', '05:00']] };
     const next = nextOpenAt(hours, 'Europe/Berlin', at('2026-03-29T00:00:00Z'));
     expect(next?.toISOString()).toBe('2026-03-29T01:00:00.000Z');
   });
@@ -121,7 +129,7 @@ describe('opening hours', () => {
   });
 
   test('that cannot be are told by their day', () => {
-    const wrong: ChatHours = {
+    const wrong: WorkingHours = {
       ...CLOSED,
       mon: [['09:00', '']],
       tue: [
@@ -141,5 +149,77 @@ describe('opening hours', () => {
       toString: 'укажите дату',
       '2026-12-31': 'укажите начало и конец',
     });
+  });
+});
+
+describe('working time', () => {
+  test.each([
+    // From Monday 11:30 in Moscow: an hour and a half till lunch, the rest after it.
+    ['2026-03-02T08:30:00Z', 60, '2026-03-02T09:30:00.000Z'],
+    ['2026-03-02T08:30:00Z', 90, '2026-03-02T10:00:00.000Z'],
+    ['2026-03-02T08:30:00Z', 91, '2026-03-02T11:01:00.000Z'],
+    // From Monday evening to the night of Friday, over its midnight.
+    ['2026-03-02T16:00:00Z', 270, '2026-03-06T21:30:00.000Z'],
+    // Over a closed Monday to a special Wednesday.
+    ['2026-03-07T12:00:00Z', 30, '2026-03-11T07:30:00.000Z'],
+  ])('from %s by %i minutes ends at %s', (from, minutes, end) => {
+    expect(dueAfter(WORK, MOSCOW, at(from), minutes).toISOString()).toBe(end);
+  });
+
+  test('is all time where no hours are set, and where they never begin', () => {
+    const from = at('2026-03-02T08:30:00Z');
+    expect(dueAfter(null, MOSCOW, from, 15).toISOString()).toBe('2026-03-02T08:45:00.000Z');
+    expect(dueAfter(CLOSED, MOSCOW, from, 15).toISOString()).toBe('2026-03-02T08:45:00.000Z');
+  });
+
+  test('is counted minute by minute, also while the clocks are changed', () => {
+    const half = fc
+      .nat(47)
+      .map((at) => `${String(at >> 1).padStart(2, '0')}:${at % 2 ? '30' : '00'}`);
+    const ranges = fc
+      .array(fc.tuple(half, half), { maxLength: 2 })
+      .filter((day) => hoursFaults({ ...CLOSED, mon: day }).size === 0);
+    const hours = fc.record({
+      ...{ mon: ranges, tue: ranges, wed: ranges, thu: ranges, fri: ranges, sat: ranges },
+      sun: ranges,
+      special: fc.constant({}),
+    });
+    const zone = fc.constantFrom('Europe/Moscow', 'Europe/Berlin', 'America/New_York');
+    // Around the changes of the clocks of March and October.
+    const start = fc
+      .tuple(fc.constantFrom('2026-03-07', '2026-03-28', '2026-10-24', '2026-10-31'), fc.nat(2879))
+      .map(([day, minute]) => new Date(Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS));
+    fc.assert(
+      fc.property(
+        hours,
+        zone,
+        start,
+        fc.integer({ min: 1, max: 600 }),
+        (week, of, from, minutes) => {
+          fc.pre(nextOpenAt(week, of, from) !== null || isOpenAt(week, of, from));
+          let [now, left] = [from.getTime(), minutes];
+          while (left > 0) {
+            if (isOpenAt(week, of, new Date(now))) left -= 1;
+            now += MINUTE_MS;
+          }
+          expect(dueAfter(week, of, from, minutes).toISOString()).toBe(new Date(now).toISOString());
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each([
+    ['2026-03-02T12:00:00Z', '2026-03-02T15:00:00.000Z'],
+    ['2026-03-02T15:00:00Z', '2026-03-06T23:00:00.000Z'],
+    ['2026-03-08T00:00:00Z', '2026-03-11T09:00:00.000Z'],
+  ])('of the day ends after %s at %s', (moment, end) => {
+    expect(workdayEndAfter(WORK, MOSCOW, at(moment))?.toISOString()).toBe(end);
+  });
+
+  test('of a company without hours ends at six from Monday to Friday, of a closed one never', () => {
+    const friday = at('2026-03-06T15:00:00Z');
+    expect(workdayEndAfter(null, MOSCOW, friday)?.toISOString()).toBe('2026-03-09T15:00:00.000Z');
+    expect(workdayEndAfter(CLOSED, MOSCOW, friday)).toBeNull();
   });
 });

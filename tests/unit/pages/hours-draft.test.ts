@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { readHours, USUAL_HOURS, writeHours } from '@/pages/chats/settings/model/hours-draft';
-import { hoursPatch, hoursSaid } from '@/pages/chats/settings/model/hours-texts';
+import {
+  readHours,
+  USUAL_HOURS,
+  writeHours,
+} from '@/pages/company/settings/model/hours/hours-draft';
 
 test('hours that were written are read as they were', () => {
   const hours = { ...USUAL_HOURS, special: [['2026-12-31', []]] as const };
@@ -11,10 +14,5 @@ test.each(['', 'сутки', '{"week":{"mon":"9-18"},"special":[]}', '{"week":{}
   'a kept draft that holds no hours, like %j, is as if none were set',
   (hours) => {
     expect(readHours(hours)).toBeNull();
-    expect(hoursPatch({ hours, offline_text: 'Завтра' })).toEqual({
-      hours: null,
-      offline_text: 'Завтра',
-    });
-    expect(hoursSaid('hours', { hours })).toBe('всегда');
   },
 );

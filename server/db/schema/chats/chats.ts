@@ -13,7 +13,6 @@ import type {
   ChatAssign,
   ChatContactField,
   ChatGuess,
-  ChatHours,
   ChatMessageType,
   ChatRating,
   ChatSettings,
@@ -46,18 +45,11 @@ export const chatWidgets = pgTable(
     domains: jsonb('domains').$type<string[]>().notNull().default([]),
     /** Where it was asked for lately. No change of the settings: `updated_at` stays. */
     seen: jsonb('seen').$type<ChatSettings['seen']>().notNull().default([]),
-    /** When somebody answers, by the clock of the company; null: always. */
-    hours: jsonb('hours').$type<ChatHours>(),
     /** To whom new chats go. */
     assign: jsonb('assign')
       .$type<ChatAssign>()
       .notNull()
       .default({ mode: 'manual', user_ids: [], limit: 0 }),
-    /**
-     * To whom the last chat was given in turn: the next one goes to the next person. No reference: they may
-     * be gone.
-     */
-    lastAssigneeId: integer('last_assignee_id'),
     /** How long after its last message a chat is kept; 0: for ever. */
     retentionDays: integer('retention_days').notNull().default(365),
     /** The last number given to a chat. */

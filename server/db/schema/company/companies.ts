@@ -1,4 +1,11 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  USUAL_AUTO_ASSIGN,
+  USUAL_ESCALATION,
+  type AutoAssign,
+  type Escalation,
+  type WorkingHours,
+} from '#contract';
 import { createdAt, id, moment } from '../columns';
 
 export const companies = pgTable(
@@ -13,6 +20,14 @@ export const companies = pgTable(
     timezone: text('timezone').notNull().default('Europe/Moscow'),
     /** Within how many minutes a new lead should get its first response. */
     responseNormMinutes: integer('response_norm_minutes').notNull().default(15),
+    /** When it works, for leads and chats alike; null: always. */
+    workingHours: jsonb('working_hours').$type<WorkingHours>(),
+    /** To whom new leads go. */
+    autoAssign: jsonb('auto_assign').$type<AutoAssign>().notNull().default(USUAL_AUTO_ASSIGN),
+    /** The last person a lead or chat went to in turn; no reference: that person may be gone. */
+    lastAssigneeId: integer('last_assignee_id'),
+    /** When and whom a lead without a response rings. */
+    escalation: jsonb('escalation').$type<Escalation>().notNull().default(USUAL_ESCALATION),
     /** Addresses that get a letter for each new lead. */
     notificationEmails: jsonb('notification_emails').$type<string[]>().notNull().default([]),
     /** Token of the picture in `images`. */

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
@@ -32,6 +33,13 @@ export interface SpamMark {
   code: SpamReason;
   detail: string | null;
 }
+
+/** Leads that wait for their first response, as the indexes have it; trash and spam are left out. */
+const isUnanswered = (
+  table: Record<'kind' | 'status' | 'firstResponseAt' | 'deletedAt' | 'spamAt', AnyPgColumn>,
+) =>
+  sql`${table.kind} = 'visitor' and ${table.status} = 'new' and ${table.firstResponseAt} is null
+    and ${table.deletedAt} is null and ${table.spamAt} is null`;
 
 export const leads = pgTable(
   'leads',
@@ -96,6 +104,14 @@ export const leads = pgTable(
     contactEmail: text('contact_email'),
     /** When the lead was answered first: `server/leads/reading/first-response.ts` says what that is. */
     firstResponseAt: moment('first_response_at'),
+    /** By when a visitor's lead should have its first response: the company's norm, in working time. */
+    responseDueAt: moment('response_due_at'),
+    /** When the next step of escalation falls due; null: none is left, or the lead never waited. */
+    alarmAt: moment('alarm_at'),
+    /** How many steps of `ESCALATION_STEPS` are over. */
+    alarmStep: smallint('alarm_step').notNull().default(0),
+    /** Whether it is to be assigned as soon as somebody is on shift. */
+    awaitsAssignee: boolean('awaits_assignee').notNull().default(false),
     /**
      * The reason of the rejection. It counts only while the lead is rejected: a reopened lead keeps it for an
      * undo of back, and gets rid of it when it is rejected anew.
@@ -199,6 +215,16 @@ export const leads = pgTable(
     index('leads_listed_idx')
       .on(table.companyId)
       .where(sql`lead_is_listed(${table.deletedAt}, ${table.spamAt}, ${table.kind})`),
+    // Leads without a response, by the moment it is due, and by their next step of escalation.
+    index('leads_response_due_idx')
+      .on(table.companyId, table.responseDueAt)
+      .where(isUnanswered(table)),
+    index('leads_alarm_idx')
+      .on(table.alarmAt)
+      .where(sql`${isUnanswered(table)} and ${table.alarmAt} is not null`),
+    index('leads_awaiting_idx')
+      .on(table.companyId, table.createdAt)
+      .where(sql`${table.awaitsAssignee}`),
     // The leads of one form.
     index('leads_form_idx').on(table.leadFormId, table.createdAt),
   ],

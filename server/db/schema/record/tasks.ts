@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { TaskType } from '#contract';
 import { chats } from '../chats/chats';
 import { clients } from '../clients/clients';
@@ -32,6 +32,10 @@ export const tasks = pgTable(
     dueDay: date('due_day', { mode: 'string' }),
     /** When its person is notified; null: never again. */
     ringsAt: moment('rings_at'),
+    /** When its next step of escalation falls due, because it is missed; a trigger sets the first one. */
+    alarmAt: moment('alarm_at'),
+    /** How many steps of escalation are over. */
+    alarmStep: smallint('alarm_step').notNull().default(0),
     /** The responsible person. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     doneAt: moment('done_at'),
@@ -54,6 +58,9 @@ export const tasks = pgTable(
       index('tasks_open_idx')
         .on(table.companyId, table.dueAt, table.id, table.userId)
         .where(isOpen),
+      index('tasks_alarm_idx')
+        .on(table.alarmAt)
+        .where(sql`${isOpen} and ${table.alarmAt} is not null`),
       index('tasks_user_idx').on(table.userId, table.dueAt).where(isOpen),
       index('tasks_done_idx')
         .on(table.companyId, table.doneAt, table.id)

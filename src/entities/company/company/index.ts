@@ -26,6 +26,28 @@ export { CompanyPeriod, CompanyPeriodPresets } from './ui/company-period';
 export { JournalRow } from './ui/journal-row';
 export { readNotificationEmail } from './model/notification-email';
 export {
+  hoursFaults,
+  hoursLines,
+  isOpenAt,
+  minutesOfRange,
+  nextOpenAt,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+  workingHoursSchema,
+  type HoursRange,
+  type Weekday,
+  type WorkingHours,
+} from '#contract';
+export {
+  AUTO_ASSIGN_MODES,
+  chosenPercent,
+  stepsInOrder,
+  type AutoAssign,
+  type AutoAssignMode,
+  type Escalation,
+  type EscalationStep,
+} from '#contract';
+export {
   COMPANY_DELETION_DAYS,
   AUDIT_ACTIONS,
   companyProfilePatchSchema,

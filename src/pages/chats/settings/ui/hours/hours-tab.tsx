@@ -1,90 +1,74 @@
-import { Stack, Switch, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ChatSettings } from '@/entities/chats/chat';
-import { useCompanyZone } from '@/entities/company/company';
+import { companyQueries, hoursLines } from '@/entities/company/company';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { requiredField } from '@/shared/ui/required-field';
 import { SettingsSection } from '@/shared/ui/settings-section';
-import { timeZoneName } from '@/shared/ui/time-zone-select';
-import { readHours, USUAL_HOURS, writeHours } from '../../model/hours-draft';
 import {
-  HOURS_LABELS,
-  hoursField,
-  hoursPatch,
-  hoursSaid,
-  hoursTexts,
-  type HoursTexts,
-} from '../../model/hours-texts';
+  OFFLINE_LABELS,
+  offlinePatch,
+  offlineTexts,
+  type OfflineTexts,
+} from '../../model/offline-texts';
 import { PartForm, type SettingsPart } from '../part-form';
-import { HoursEditor } from './hours-editor';
-import { OpenNow } from './open-now';
 
-const PART: SettingsPart<HoursTexts> = {
+const PART: SettingsPart<OfflineTexts> = {
   name: 'hours',
-  textsOf: hoursTexts,
-  patchOf: hoursPatch,
-  labels: HOURS_LABELS,
-  said: hoursSaid,
-  fieldOf: hoursField,
+  textsOf: offlineTexts,
+  patchOf: offlinePatch,
+  labels: OFFLINE_LABELS,
 };
+
+/** The working hours of the company, which leads have too, and where they are set. */
+function CompanyHours() {
+  const { data } = useQuery(companyQueries.settings());
+  const hours = data?.working_hours;
+  if (hours === undefined) return null;
+  return (
+    <SettingsSection title="Рабочее время" hint="Одно для заявок и чатов">
+      <Stack gap="xs">
+        <Text size="sm">
+          {hours === null
+            ? 'Круглосуточно: посетителю отвечают, пока кто-то на смене'
+            : hoursLines(hours).join(' · ')}
+        </Text>
+        <Text size="sm">
+          <Link to="/settings" search={{ section: 'leads' }}>
+            Изменить рабочее время
+          </Link>
+        </Text>
+      </Stack>
+    </SettingsSection>
+  );
+}
 
 /** The working hours, and the text outside of them. */
 export function HoursTab({ settings }: { settings: ChatSettings }) {
-  const zone = useCompanyZone();
   return (
-    <PartForm part={PART} settings={settings}>
-      {(text, change) => {
-        const { value, error } = text('hours');
-        const draft = readHours(value);
-        return (
-          <div>
-            <SettingsSection
-              title="Рабочее время"
-              hint={
-                zone === undefined
-                  ? 'По часовому поясу компании'
-                  : `По времени компании: ${timeZoneName(zone)}`
-              }
-            >
-              <Stack gap="md">
-                <Switch
-                  label="Отвечаем только в рабочее время"
-                  description="Выключено — в любое время, пока кто-то на смене"
-                  checked={draft !== null}
-                  onChange={({ currentTarget }) =>
-                    change('hours', currentTarget.checked ? writeHours(USUAL_HOURS) : '')
-                  }
-                />
-                {draft !== null && (
-                  <>
-                    {zone !== undefined && <OpenNow draft={draft} zone={zone} />}
-                    <HoursEditor
-                      draft={draft}
-                      showsFaults={error !== undefined}
-                      onChange={(changed) => change('hours', writeHours(changed))}
-                    />
-                  </>
-                )}
-              </Stack>
-            </SettingsSection>
-            <SettingsSection
-              title="Когда никого нет"
-              hint="В нерабочее время и когда никто не на смене: один раз, автоматическим ответом. Оставил телефон или почту — в заявках появится новая"
-            >
-              <Stack gap="xs">
-                <GrowingTextarea
-                  label={HOURS_LABELS.offline_text}
-                  minRows={2}
-                  {...requiredField}
-                  {...text('offline_text')}
-                />
-                <Text c="dimmed" size="sm">
-                  Посетитель сможет написать и тогда: сообщение дождётся вас.
-                </Text>
-              </Stack>
-            </SettingsSection>
-          </div>
-        );
-      }}
-    </PartForm>
+    <>
+      <CompanyHours />
+      <PartForm part={PART} settings={settings}>
+        {(text) => (
+          <SettingsSection
+            title="Когда никого нет"
+            hint="В нерабочее время и когда никто не на смене: один раз, автоматическим ответом. Оставил телефон или почту — в заявках появится новая"
+          >
+            <Stack gap="xs">
+              <GrowingTextarea
+                label={OFFLINE_LABELS.offline_text}
+                minRows={2}
+                {...requiredField}
+                {...text('offline_text')}
+              />
+              <Text c="dimmed" size="sm">
+                Посетитель сможет написать и тогда: сообщение дождётся вас.
+              </Text>
+            </Stack>
+          </SettingsSection>
+        )}
+      </PartForm>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import {
-  chatHoursSchema,
+  workingHoursSchema,
   hoursFaults,
   WEEKDAYS,
-  type ChatHours,
+  type WorkingHours,
   type HoursRange,
   type Weekday,
-} from '@/entities/chats/chat';
+} from '@/entities/company/company';
 
 /** Hours as they are edited: special days keep their order, and have no date at first. */
 export interface HoursDraft {
@@ -29,8 +29,8 @@ export const writeHours = ({ week, special }: HoursDraft): string =>
   JSON.stringify({ week: Object.fromEntries(WEEKDAYS.map((day) => [day, week[day]])), special });
 
 const draftSchema = z.object({
-  week: z.omit(chatHoursSchema, { special: true }),
-  special: z.array(z.tuple([z.string(), chatHoursSchema.shape.mon])),
+  week: z.omit(workingHoursSchema, { special: true }),
+  special: z.array(z.tuple([z.string(), workingHoursSchema.shape.mon])),
 });
 
 /** Reads the output of `writeHours`; null where no hours are set, or the text is foreign. */
@@ -42,7 +42,7 @@ export function readHours(text: string): HoursDraft | null {
   }
 }
 
-export const draftOf = ({ special, ...week }: ChatHours): HoursDraft => ({
+export const draftOf = ({ special, ...week }: WorkingHours): HoursDraft => ({
   week,
   special: Object.entries(special).toSorted(([one], [other]) => (one < other ? -1 : 1)),
 });
@@ -54,7 +54,7 @@ const isTwice = ({ special }: HoursDraft, at: number) =>
  * The hours of a draft. A day that is there twice has no date the second time: it is refused, and nothing is
  * lost.
  */
-export function hoursOf(draft: HoursDraft): ChatHours {
+export function hoursOf(draft: HoursDraft): WorkingHours {
   const copy = (ranges: readonly HoursRange[]) =>
     ranges.map(([from, to]): [string, string] => [from, to]);
   return {

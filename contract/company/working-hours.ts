@@ -19,7 +19,7 @@ const rangeSchema = z.tuple([z.string(), z.string()]);
 const dayShape = z.array(rangeSchema);
 
 /** When a company answers, by the clock of its own time zone. */
-export const chatHoursSchema = z.object({
+export const workingHoursSchema = z.object({
   mon: dayShape,
   tue: dayShape,
   wed: dayShape,
@@ -30,7 +30,7 @@ export const chatHoursSchema = z.object({
   /** Days that are not as their weekday: `2026-12-31`; no range: closed. */
   special: z.record(z.string(), dayShape),
 });
-export type ChatHours = z.output<typeof chatHoursSchema>;
+export type WorkingHours = z.output<typeof workingHoursSchema>;
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const DAY_MINUTES = 24 * 60;
@@ -58,7 +58,7 @@ function faultOf(ranges: readonly HoursRange[]): string | null {
 }
 
 /** Returns the faults of hours by weekday or special day; empty where there are none. */
-export function hoursFaults({ special, ...week }: ChatHours): ReadonlyMap<string, string> {
+export function hoursFaults({ special, ...week }: WorkingHours): ReadonlyMap<string, string> {
   const faults = new Map<string, string>();
   for (const [day, ranges] of Object.entries(week)) {
     const fault = faultOf(ranges);
@@ -71,7 +71,7 @@ export function hoursFaults({ special, ...week }: ChatHours): ReadonlyMap<string
   return faults;
 }
 
-function faultIn(hours: ChatHours): string | null {
+function faultIn(hours: WorkingHours): string | null {
   if (Object.keys(hours.special).length > MOST_SPECIAL_DAYS) {
     return `Не больше ${MOST_SPECIAL_DAYS} особых дней`;
   }
@@ -83,16 +83,16 @@ function faultIn(hours: ChatHours): string | null {
 }
 
 /** Hours as they are chosen. */
-export const chosenHoursSchema = chatHoursSchema.check(
-  z.refine((hours: ChatHours) => faultIn(hours) === null, {
-    error: ({ input }) => faultIn(input as ChatHours) ?? '',
+export const chosenHoursSchema = workingHoursSchema.check(
+  z.refine((hours: WorkingHours) => faultIn(hours) === null, {
+    error: ({ input }) => faultIn(input as WorkingHours) ?? '',
   }),
 );
 
 const SHORT_NAMES = { mon: 'пн', tue: 'вт', wed: 'ср', thu: 'чт', fri: 'пт', sat: 'сб', sun: 'вс' };
 
 /** Hours in words, a line for each weekday and special day: «пн 09:00–18:00». */
-export function hoursLines({ special, ...week }: ChatHours): string[] {
+export function hoursLines({ special, ...week }: WorkingHours): string[] {
   const lineOf = (day: string, ranges: readonly HoursRange[]) =>
     `${day} ${ranges.map((range) => range.join('–')).join(' и ') || 'закрыто'}`;
   return [

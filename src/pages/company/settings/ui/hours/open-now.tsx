@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { isOpenAt, nextOpenAt } from '@/entities/chats/chat';
+import { isOpenAt, nextOpenAt } from '@/entities/company/company';
 import { formatDateTime, useClock } from '@/shared/lib/date';
-import { hasFaults, hoursOf, type HoursDraft } from '../../model/hours-draft';
+import { hasFaults, hoursOf, type HoursDraft } from '../../model/hours/hours-draft';
 
 /** Whether the edited hours are open now. */
 export function OpenNow({ draft, zone }: { draft: HoursDraft; zone: string }) {

@@ -1,11 +1,11 @@
 import { ActionIcon, Box, Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { WEEKDAY_NAMES, WEEKDAYS } from '@/entities/chats/chat';
+import { WEEKDAY_NAMES, WEEKDAYS } from '@/entities/company/company';
 import { formatDay } from '@/shared/lib/date';
 import { DayInput } from '@/shared/ui/day-input';
 import { Hint } from '@/shared/ui/hint';
 import { ICON } from '@/shared/ui/icon-props';
-import { faultsOf, type HoursDraft } from '../../model/hours-draft';
+import { faultsOf, type HoursDraft } from '../../model/hours/hours-draft';
 import { DayRanges } from './day-ranges';
 import classes from './hours.module.css';
 

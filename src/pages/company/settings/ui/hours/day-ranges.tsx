@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { minutesOfRange, type HoursRange } from '@/entities/chats/chat';
+import { minutesOfRange, type HoursRange } from '@/entities/company/company';
 import { Hint } from '@/shared/ui/hint';
 import { ICON } from '@/shared/ui/icon-props';
-import { USUAL_RANGE } from '../../model/hours-draft';
+import { USUAL_RANGE } from '../../model/hours/hours-draft';
 import { TimeField } from './time-field';
 import classes from './hours.module.css';
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { fullTime, shapeTime } from '../../model/time-text';
+import { fullTime, shapeTime } from '../../model/hours/time-text';
 import classes from './hours.module.css';
 
 interface TimeFieldProps {

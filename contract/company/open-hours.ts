@@ -1,0 +1,168 @@
+import { momentAt, offsetAt, wallClock } from '../base/time/wall-clock';
+import {
+  minutesOf,
+  minutesOfRange,
+  WEEKDAYS,
+  type WorkingHours,
+  type HoursRange,
+} from './working-hours';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_MINUTES = 24 * 60;
+/** How far ahead the next opening is looked for: a special day may be the only one. */
+const MOST_DAYS = 400;
+
+/** The ranges that begin on a day. @param midnight of the day, as if the zone were UTC */
+function rangesOf(hours: WorkingHours, midnight: number): readonly HoursRange[] {
+  const date = new Date(midnight);
+  const special = hours.special[date.toISOString().slice(0, 10)];
+  return special ?? hours[WEEKDAYS[(date.getUTCDay() + 6) % 7] ?? 'mon'];
+}
+
+const midnightOf = (wall: number) => Math.floor(wall / DAY_MS) * DAY_MS;
+
+/**
+ * Whether a company answers at a moment. A range belongs to the day it begins on: what runs over midnight
+ * runs into the next day, whatever that is.
+ * @param hours null: always
+ * @param zone IANA name of the company's time zone
+ */
+export function isOpenAt(hours: WorkingHours | null, zone: string, moment: Date): boolean {
+  if (hours === null) return true;
+  const wall = wallClock(zone, moment.getTime());
+  const midnight = midnightOf(wall);
+  const minutes = (wall - midnight) / MINUTE_MS;
+  const has = (day: number, at: number) =>
+    rangesOf(hours, day)
+      .map(minutesOfRange)
+      .some(([from, to]) => from <= at && at < to);
+  return has(midnight, minutes) || has(midnight - DAY_MS, minutes + DAY_MINUTES);
+}
+
+/** The moment within a span at which the clocks are put forward or back; null where they are not. */
+function changeWithin(zone: string, from: number, to: number): number | null {
+  const before = offsetAt(zone, from);
+  if (offsetAt(zone, to) === before) return null;
+  let [low, high] = [from, to];
+  while (high - low > 1000) {
+    const middle = Math.floor((low + high) / 2000) * 1000;
+    if (offsetAt(zone, middle) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/**
+ * The moments at which hours that begin on a day may open or close, and that at which its clocks change.
+ * @param edge minutes since midnight at which a range begins, or ends
+ */
+function edgesOf(
+  hours: WorkingHours,
+  zone: string,
+  midnight: number,
+  edge: (range: HoursRange) => number,
+): number[] {
+  const offsets = [offsetAt(zone, midnight - DAY_MS), offsetAt(zone, midnight + 2 * DAY_MS)];
+  const edges = rangesOf(hours, midnight).flatMap((range) => {
+    const wall = midnight + edge(range) * MINUTE_MS;
+    // Where the clocks are put back a time comes twice, where they are put forward maybe never.
+    return offsets.map((offset) => wall - offset).filter((at) => wallClock(zone, at) === wall);
+  });
+  const change = changeWithin(zone, midnight, midnight + DAY_MS);
+  return change === null ? edges : [...edges, change];
+}
+
+const openingsOf = (hours: WorkingHours, zone: string, midnight: number) =>
+  edgesOf(hours, zone, midnight, ([from]) => minutesOf(from));
+
+/** When working hours end for the first time within a span that begins in them; null where they do not. */
+function closingWithin(hours: WorkingHours, zone: string, from: number, to: number): number | null {
+  let found = Number.POSITIVE_INFINITY;
+  const last = midnightOf(wallClock(zone, to)) + DAY_MS;
+  // A range of the day before may run over midnight.
+  for (let day = midnightOf(wallClock(zone, from)) - 2 * DAY_MS; day <= last; day += DAY_MS) {
+    for (const at of edgesOf(hours, zone, day, (range) => minutesOfRange(range)[1])) {
+      if (at > from && at < to && at < found && !isOpenAt(hours, zone, new Date(at))) found = at;
+    }
+  }
+  return Number.isFinite(found) ? found : null;
+}
+
+/**
+ * When a company answers again.
+ * @returns null where it does so at that very moment, and where it never will
+ */
+export const nextOpenAt = (hours: WorkingHours | null, zone: string, moment: Date): Date | null =>
+  isOpenAt(hours, zone, moment) ? null : nextStartAt(hours, zone, moment);
+
+/**
+ * When working hours begin the next time, whether or not there are any now.
+ * @returns null where they never end, and where they never begin again
+ */
+export function nextStartAt(hours: WorkingHours | null, zone: string, moment: Date): Date | null {
+  if (hours === null) return null;
+  const begin = midnightOf(wallClock(zone, moment.getTime())) - DAY_MS;
+  let found = Number.POSITIVE_INFINITY;
+  // By UTC the days of a zone overlap: one more day is looked at after the first that has an opening.
+  for (let day = 0, last = MOST_DAYS; day <= last; day += 1) {
+    for (const at of openingsOf(hours, zone, begin + day * DAY_MS)) {
+      if (at > moment.getTime() && at < found && isOpenAt(hours, zone, new Date(at))) found = at;
+    }
+    if (Number.isFinite(found)) last = Math.min(last, day + 1);
+  }
+  return Number.isFinite(found) ? new Date(found) : null;
+}
+
+/**
+ * The moment at which so many minutes of working time have passed.
+ * @param hours null: all time is working time; so it is where the hours never begin again
+ */
+export function dueAfter(
+  hours: WorkingHours | null,
+  zone: string,
+  from: Date,
+  minutes: number,
+): Date {
+  let at = from.getTime();
+  let left = minutes * MINUTE_MS;
+  while (hours !== null && left > 0) {
+    if (!isOpenAt(hours, zone, new Date(at))) {
+      const opening = nextStartAt(hours, zone, new Date(at));
+      if (opening === null) break;
+      at = opening.getTime();
+    }
+    const closing = closingWithin(hours, zone, at, at + left);
+    if (closing === null) break;
+    left -= closing - at;
+    at = closing;
+  }
+  return new Date(at + left);
+}
+
+/** The hours of a company that has set none, where a working day has to end somewhere. */
+const USUAL_DAY: readonly HoursRange[] = [['09:00', '18:00']];
+
+/**
+ * The first end of a working day after a moment: of a day with hours the end of its last range.
+ * @param hours null: Monday to Friday till 18:00
+ * @returns null where no day has hours
+ */
+export function workdayEndAfter(
+  hours: WorkingHours | null,
+  zone: string,
+  moment: Date,
+): Date | null {
+  const first = midnightOf(wallClock(zone, moment.getTime())) - DAY_MS;
+  for (let day = 0; day <= MOST_DAYS; day += 1) {
+    const midnight = first + day * DAY_MS;
+    const isWeekend = [0, 6].includes(new Date(midnight).getUTCDay());
+    const ranges = hours === null ? (isWeekend ? [] : USUAL_DAY) : rangesOf(hours, midnight);
+    if (ranges.length === 0) continue;
+    const end = midnight + Math.max(...ranges.map((range) => minutesOfRange(range)[1])) * MINUTE_MS;
+    const [date = '', time = ''] = new Date(end).toISOString().slice(0, 16).split('T');
+    const at = momentAt(zone, date, time);
+    if (at > moment) return at;
+  }
+  return null;
+}

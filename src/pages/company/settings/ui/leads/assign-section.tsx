@@ -1,0 +1,81 @@
+import { SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { AUTO_ASSIGN_MODES, type AutoAssign } from '@/entities/company/company';
+import { PeopleChoice } from '@/entities/company/user';
+import { SettingsSection } from '@/shared/ui/settings-section';
+import {
+  ASSIGN_MODE_LABELS,
+  assignFormSchema,
+  assignTexts,
+  flowField,
+  readIds,
+} from '../../model/leads/flow-texts';
+import { FlowForm } from './flow-form';
+
+const WAYS = AUTO_ASSIGN_MODES.map((value) => ({ value, label: ASSIGN_MODE_LABELS[value] }));
+const HINTS: Readonly<Record<string, string>> = {
+  off: 'Новую заявку берёт тот, кто открыл её первым. У формы может быть своё распределение.',
+  round_robin:
+    'Новые заявки получают по очереди те, кто на смене. Очередь одна с чатами. Форма со своим распределением раздаёт сама.',
+  least_loaded:
+    'Новая заявка достаётся тому из тех, кто на смене, у кого меньше всего новых и в обработке.',
+};
+
+/** To whom new leads go. */
+export function AssignSection({ autoAssign }: { autoAssign: AutoAssign }) {
+  return (
+    <SettingsSection title="Распределение" hint="Кому достаётся новая заявка">
+      <FlowForm
+        stored={assignTexts(autoAssign)}
+        schema={assignFormSchema}
+        saved="Распределение сохранено"
+        unsaved="Новое распределение не сохранено."
+        fieldOf={flowField}
+      >
+        {({ values, text, change, checkbox }) => {
+          const people = text('user_ids');
+          return (
+            <Stack gap="md">
+              <SegmentedControl
+                fullWidth
+                aria-label="Новые заявки"
+                data={WAYS}
+                value={String(values.mode)}
+                onChange={(mode) => change('mode', mode)}
+              />
+              <Text c="dimmed" size="sm">
+                {HINTS[String(values.mode)]}
+              </Text>
+              {values.mode !== 'off' && (
+                <>
+                  <div>
+                    <PeopleChoice
+                      label="Между кем"
+                      whenNobody="Никто не выбран: все, кто на смене"
+                      value={readIds(people.value)}
+                      onChange={(ids) => change('user_ids', ids.join())}
+                    />
+                    {people.error && (
+                      <Text c="red" size="xs" mt={4} role="alert">
+                        {people.error}
+                      </Text>
+                    )}
+                  </div>
+                  <Switch
+                    label="Вернувшемуся — его сотрудник"
+                    description="Если телефон или почта уже известны, заявку получит прежний ответственный, когда он на смене"
+                    {...checkbox('sticky')}
+                  />
+                  <Switch
+                    label="Раздавать накопившиеся"
+                    description="Заявки, пришедшие, пока на смене никого не было, получит тот, кто выйдет на смену: сначала самые старые"
+                    {...checkbox('backlog')}
+                  />
+                </>
+              )}
+            </Stack>
+          );
+        }}
+      </FlowForm>
+    </SettingsSection>
+  );
+}
