@@ -216,9 +216,9 @@ export const leadBoardSchema = recordsOf(
 );
 export type LeadBoard = z.output<typeof leadBoardSchema>;
 
-/** The most sources of leads in one answer; a search finds the others. */
-export const LEAD_SOURCES_LIMIT = 100;
-export const leadSourcesQuerySchema = z.object({ search: pageQueryShape.search });
+/** The most sources, or marks of one kind, in one answer; a search finds the others. */
+export const LEAD_ORIGINS_LIMIT = 100;
+export const leadOriginsQuerySchema = z.object({ search: pageQueryShape.search });
 
 /** Texts `filter[source]` or the filter of a mark can be, the most frequent first. */
 export const leadOriginsSchema = recordsOf(z.string());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LeadBoard, LeadCounts } from '../../contract';
+import { LEAD_ORIGINS_LIMIT, type LeadBoard, type LeadCounts } from '../../contract';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { listLeads, submit } from '../support/server/public-form';
 import { createTestApp, type TestApp } from '../support/server/test-app';
@@ -18,8 +18,9 @@ describeOnOneDatabase('marks of the address among leads', (open) => {
     expect(status).toBe(201);
     return Number(app.realtime.published.at(-1)?.data['lead_id']);
   }
-  const textsOf = async (desk: Desk, kind: 'utm-sources' | 'campaigns' | 'mediums') =>
-    ((await desk.get(`/api/leads/${kind}`)).json as { data: string[] }).data;
+  type Kind = 'utm-sources' | 'campaigns' | 'mediums';
+  const textsOf = async (desk: Desk, kind: Kind, search = '') =>
+    ((await desk.get(`/api/leads/${kind}${search}`)).json as { data: string[] }).data;
   const foundBy = async (desk: Desk, key: string, text: string, more = '') => {
     const query = `?filter[${key}]=${encodeURIComponent(text)}${more}`;
     return (await listLeads(app, desk.member, query)).data.map(({ id }) => id);
@@ -45,6 +46,18 @@ describeOnOneDatabase('marks of the address among leads', (open) => {
     expect(await foundBy(desk, 'campaign', 'удалено', '&tab=trash')).toEqual([trashed]);
     await desk.post(`/api/leads/${trashed}/restore`);
     expect(await textsOf(desk, 'campaigns')).toContain('удалено');
+  });
+
+  test('are searched beyond the first hundred of them', async () => {
+    const desk = await openDesk(app, await app.register());
+    await come(desk, { utm_campaign: 'Осенняя распродажа' });
+    for (let at = 0; at < LEAD_ORIGINS_LIMIT; at += 1) {
+      await come(desk, { utm_campaign: `лето ${at}` });
+    }
+    expect(await textsOf(desk, 'campaigns')).not.toContain('Осенняя распродажа');
+    const search = `?search=${encodeURIComponent('РАСПРОД осен')}`;
+    expect(await textsOf(desk, 'campaigns', search)).toEqual(['Осенняя распродажа']);
+    expect(await textsOf(desk, 'mediums', search)).toEqual([]);
   });
 
   test('narrow every call about many leads, and never reach into another company', async () => {

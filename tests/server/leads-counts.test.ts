@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LEAD_SOURCES_LIMIT, LEAD_TABS, type LeadCounts } from '../../contract';
+import { LEAD_ORIGINS_LIMIT, LEAD_TABS, type LeadCounts } from '../../contract';
 import { leadForms, leads } from '../../server/db/schema';
 import { CROWD_LIMIT_MS, crowdRunsOn, createCrowd, toQuery } from '../support/server/lead-crowd';
 import { openDesk } from '../support/server/lead-desk';
@@ -152,7 +152,7 @@ describeOnBothDatabases('counts of leads', (open, kind) => {
     };
     await app.database.db.insert(leads).values([
       { ...row, leadFormId: twin?.id },
-      ...Array.from({ length: LEAD_SOURCES_LIMIT }, (_, place) => [
+      ...Array.from({ length: LEAD_ORIGINS_LIMIT }, (_, place) => [
         { ...row, source: `Выставка ${place}` },
         { ...row, source: `Выставка ${place}` },
       ]).flat(),
@@ -163,7 +163,7 @@ describeOnBothDatabases('counts of leads', (open, kind) => {
           data: string[];
         }
       ).data;
-    expect(await sources()).toHaveLength(LEAD_SOURCES_LIMIT);
+    expect(await sources()).toHaveLength(LEAD_ORIGINS_LIMIT);
     const numbered = [form?.id, twin?.id].map((id) => `${form?.name} №${id}`);
     expect((await sources(String(form?.name).toUpperCase())).toSorted()).toEqual(
       numbered.toSorted(),

@@ -45,16 +45,16 @@ export function registerLeadListRoutes(app: FastifyInstance, context: AppContext
     findLeadSources(context.database.db, session.companyId, query.search),
   );
 
-  registerEndpoint(app, context, endpoints.leads.utmSources, ({ session }) =>
-    findLeadMarks(context.database.db, session.companyId, 'utm_source'),
+  registerEndpoint(app, context, endpoints.leads.utmSources, ({ query, session }) =>
+    findLeadMarks(context.database.db, session.companyId, 'utm_source', query.search),
   );
 
-  registerEndpoint(app, context, endpoints.leads.campaigns, ({ session }) =>
-    findLeadMarks(context.database.db, session.companyId, 'utm_campaign'),
+  registerEndpoint(app, context, endpoints.leads.campaigns, ({ query, session }) =>
+    findLeadMarks(context.database.db, session.companyId, 'utm_campaign', query.search),
   );
 
-  registerEndpoint(app, context, endpoints.leads.mediums, ({ session }) =>
-    findLeadMarks(context.database.db, session.companyId, 'utm_medium'),
+  registerEndpoint(app, context, endpoints.leads.mediums, ({ query, session }) =>
+    findLeadMarks(context.database.db, session.companyId, 'utm_medium', query.search),
   );
 
   registerEndpoint(app, context, endpoints.leads.export, async (call) => {

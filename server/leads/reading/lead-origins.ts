@@ -10,15 +10,12 @@ import {
   type AnyColumn,
   type SQL,
 } from 'drizzle-orm';
-import { LEAD_SOURCES_LIMIT } from '#contract';
+import { LEAD_ORIGINS_LIMIT } from '#contract';
 import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
 import { formsOf, numberedFormOf } from '../../lead-forms/lookup/form-lookup';
 import { searchOfFew } from '../../search/search-condition';
 import { isCounted } from './lead-filter';
-
-/** The longest useful list of marks to choose from. */
-const MOST_MARKS = 100;
 
 /** The leads of a company that are in its list and have something in the column. */
 const listedWith = (companyId: number, column: AnyColumn | SQL) =>
@@ -59,7 +56,7 @@ export async function findLeadSources(db: Db, companyId: number, search = ''): P
     .where(searchOfFew(search, sql`fold_text(${source})`))
     .groupBy(source)
     .orderBy(desc(sql`sum(${counted.total})`), source)
-    .limit(LEAD_SOURCES_LIMIT);
+    .limit(LEAD_ORIGINS_LIMIT);
   return rows.map((row) => row.source);
 }
 
@@ -73,11 +70,13 @@ const HASHES = {
 /**
  * The marks of one kind among the live leads of a company, the most frequent first: what the filter
  * of the mark can be. Counted in the index; of each only one lead is read, for the text.
+ * @param search narrows them before they are cut
  */
 export async function findLeadMarks(
   db: Db,
   companyId: number,
   mark: keyof typeof HASHES,
+  search = '',
 ): Promise<string[]> {
   const hash = HASHES[mark];
   const frequent = db
@@ -86,13 +85,15 @@ export async function findLeadMarks(
     .where(listedWith(companyId, hash))
     .groupBy(hash)
     .orderBy(desc(count()), desc(max(leads.id)))
-    .limit(MOST_MARKS)
-    .as('frequent');
+    .$dynamic();
+  const counted = (search === '' ? frequent.limit(LEAD_ORIGINS_LIMIT) : frequent).as('counted');
   const text = sql<string>`${leads.utm} ->> ${mark}`;
   const rows = await db
     .select({ text })
-    .from(frequent)
-    .innerJoin(leads, eq(leads.id, frequent.leadId))
-    .orderBy(desc(frequent.total), text);
+    .from(counted)
+    .innerJoin(leads, eq(leads.id, counted.leadId))
+    .where(searchOfFew(search, sql`fold_text(${text})`))
+    .orderBy(desc(counted.total), text)
+    .limit(LEAD_ORIGINS_LIMIT);
   return rows.map((row) => row.text);
 }

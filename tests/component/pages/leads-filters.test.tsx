@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { endpoints, LEAD_SOURCES_LIMIT, type LeadCounts } from '#contract';
+import { endpoints, LEAD_ORIGINS_LIMIT, type LeadCounts } from '#contract';
 import { leadKeys } from '@/entities/leads/lead';
 import { chooseTimeZone } from '@/shared/lib/date';
 import {
@@ -264,7 +264,7 @@ test('the sources are those the column shows, a form among them, in one list wit
 
 test('sources beyond those of one answer are found by a search of the server', async () => {
   withAdditions();
-  const first = Array.from({ length: LEAD_SOURCES_LIMIT }, (_, place) => `Источник ${place}`);
+  const first = Array.from({ length: LEAD_ORIGINS_LIMIT }, (_, place) => `Источник ${place}`);
   server.use(
     mock(endpoints.leads.sources, ({ query }) =>
       query.get('search') === null ? first : ['Заявка №7', 'Заявка №12'],
@@ -278,6 +278,22 @@ test('sources beyond those of one answer are found by a search of the server', a
   );
   expect(within(editor).getByRole('checkbox', { name: 'Заявка №7' })).not.toBeChecked();
   expect(lastQuery('leads/sources')).toEqual({ search: 'заявка' });
+});
+
+test('campaigns beyond those of one answer are found by a search of the server', async () => {
+  withAdditions();
+  const first = Array.from({ length: LEAD_ORIGINS_LIMIT }, (_, place) => `Кампания ${place}`);
+  server.use(
+    mock(endpoints.leads.campaigns, ({ query }) =>
+      query.get('search') === null ? first : ['Осенняя'],
+    ),
+  );
+  const { user, editor, router } = await openOrigins();
+  const name = 'Найти в списке «Кампания»';
+  await user.type(await within(editor).findByRole('textbox', { name }), 'осен');
+  await user.click(await within(editor).findByRole('checkbox', { name: 'Осенняя' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ campaign: 'Осенняя' }));
+  expect(lastQuery('leads/campaigns')).toEqual({ search: 'осен' });
 });
 
 test('one list that could not be read says so, and the others work', async () => {

@@ -45,7 +45,7 @@ export {
   HAND_SOURCES,
   LEAD_SOURCE_LIMIT,
   MANUAL_SOURCE,
-  LEAD_SOURCES_LIMIT,
+  LEAD_ORIGINS_LIMIT,
   mediumWord,
   numberedForm,
   TRASH_DAYS,

@@ -15,7 +15,7 @@ interface SourceFieldProps extends Omit<AutocompleteProps, 'data'> {
 
 /** How the lead came: a usual way, one the company has used before, or a new one. */
 export function SourceField(field: SourceFieldProps) {
-  const { data: used = [] } = useQuery(leadQueries.sources());
+  const { data: used = [] } = useQuery(leadQueries.origins('sources'));
   const { data: forms } = useQuery(formOptionQueries.options());
   // Until the forms are known, their names cannot be told from what staff wrote.
   const own = forms

@@ -7,24 +7,19 @@ import { call } from '@/shared/api';
 export const getLeadCounts = (filter: LeadFilter, signal?: AbortSignal): Promise<LeadCounts> =>
   call(leadEndpoints.counts, { query: filter, signal });
 
+/** Which texts of leads are asked for: their sources, or their marks of one kind. */
+export type LeadOrigin = 'sources' | 'utmSources' | 'campaigns' | 'mediums';
+
 /**
- * Texts of sources to choose from, the most frequent first; a server may not know the search.
+ * Sources or marks to choose from, the most frequent first; a server may not know the search.
  * @throws {ApiFailure}
  */
-export async function getLeadSources(search: string, signal?: AbortSignal): Promise<string[]> {
+export async function getLeadOrigins(
+  origin: LeadOrigin,
+  search: string,
+  signal?: AbortSignal,
+): Promise<string[]> {
   const query = search === '' ? {} : { search };
-  const sources = await call(leadEndpoints.sources, { query, signal });
-  return sources.filter((source) => matchesSearch(source, search));
+  const texts = await call(leadEndpoints[origin], { query, signal });
+  return texts.filter((text) => matchesSearch(text, search));
 }
-
-/** The values of `utm_source` among leads. @throws {ApiFailure} */
-export const getLeadUtmSources = (signal?: AbortSignal): Promise<string[]> =>
-  call(leadEndpoints.utmSources, { signal });
-
-/** The values of `utm_campaign` among leads. @throws {ApiFailure} */
-export const getLeadCampaigns = (signal?: AbortSignal): Promise<string[]> =>
-  call(leadEndpoints.campaigns, { signal });
-
-/** The values of `utm_medium` among leads. @throws {ApiFailure} */
-export const getLeadMediums = (signal?: AbortSignal): Promise<string[]> =>
-  call(leadEndpoints.mediums, { signal });

@@ -5,13 +5,7 @@ import { listQueries } from '@/shared/lib/list';
 import type { Lead } from '#contract';
 import { leadColumn, type LeadColumn } from '../model/lead-column';
 import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
-import {
-  getLeadCampaigns,
-  getLeadCounts,
-  getLeadMediums,
-  getLeadSources,
-  getLeadUtmSources,
-} from './lead-additions';
+import { getLeadCounts, getLeadOrigins, type LeadOrigin } from './lead-additions';
 import { getLeadBoard } from './lead-board-requests';
 import { getColumnPage, getLead, getLeads } from './lead-requests';
 import { pageWithWrites, withWrites } from './lead-writes';
@@ -31,25 +25,11 @@ export const leadQueries = {
       queryKey: [...leadKeys.counts(), {}] as const,
       queryFn: ({ signal }) => getLeadCounts({}, signal),
     }),
-  sources: (search = '') =>
+  /** Sources of leads, or their marks of one kind. */
+  origins: (origin: LeadOrigin, search = '') =>
     queryOptions({
-      queryKey: [...leadKeys.lists(), 'sources', search] as const,
-      queryFn: ({ signal }) => getLeadSources(search, signal),
-    }),
-  utmSources: () =>
-    queryOptions({
-      queryKey: [...leadKeys.lists(), 'utm-sources'] as const,
-      queryFn: ({ signal }) => getLeadUtmSources(signal),
-    }),
-  campaigns: () =>
-    queryOptions({
-      queryKey: [...leadKeys.lists(), 'campaigns'] as const,
-      queryFn: ({ signal }) => getLeadCampaigns(signal),
-    }),
-  mediums: () =>
-    queryOptions({
-      queryKey: [...leadKeys.lists(), 'mediums'] as const,
-      queryFn: ({ signal }) => getLeadMediums(signal),
+      queryKey: [...leadKeys.lists(), origin, search] as const,
+      queryFn: ({ signal }) => getLeadOrigins(origin, search, signal),
     }),
   ...boardQueries<Lead, LeadColumn, LeadFilters>({
     keys: leadKeys,

@@ -14,10 +14,10 @@ export function useChipNames({ forms, fields, reason }: LeadFilters) {
   const { queryFn = skipToken, ...fieldQuery } = leadFieldQueries.list();
   const fieldList = useQuery({ ...fieldQuery, queryFn, enabled: fields.length > 0 });
   // Only the news that there are no such calls: the editor asks.
-  const sources = useQuery({ ...leadQueries.sources(), enabled: false });
-  const utmSources = useQuery({ ...leadQueries.utmSources(), enabled: false });
-  const campaigns = useQuery({ ...leadQueries.campaigns(), enabled: false });
-  const mediums = useQuery({ ...leadQueries.mediums(), enabled: false });
+  const sources = useQuery({ ...leadQueries.origins('sources'), enabled: false });
+  const utmSources = useQuery({ ...leadQueries.origins('utmSources'), enabled: false });
+  const campaigns = useQuery({ ...leadQueries.origins('campaigns'), enabled: false });
+  const mediums = useQuery({ ...leadQueries.origins('mediums'), enabled: false });
   return {
     formName: (id: number) => formList.data?.find((form) => form.id === id)?.name ?? `Форма #${id}`,
     reasonName: (id: LeadFilters['reason']) =>

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  LEAD_SOURCES_LIMIT,
+  LEAD_ORIGINS_LIMIT,
   leadQueries,
   mediumWord,
   type LeadFilters,
@@ -72,24 +72,26 @@ function OriginLists({
   );
 }
 
-/** The most frequent sources; where there are more of them, a search of the server finds the others. */
-function useSources(): Pick<Origin, 'query' | 'search'> {
+/** The most frequent texts; where there are more of them, a search of the server finds the others. */
+function useOrigin(name: Origin['name']): Pick<Origin, 'name' | 'query' | 'search'> {
   const [text, setText] = useState('');
   const [paused] = useDebouncedValue(text.trim(), PAUSE_MS);
-  const first = useQuery(leadQueries.sources());
-  const isCut = (first.data?.length ?? 0) >= LEAD_SOURCES_LIMIT;
+  const first = useQuery(leadQueries.origins(name));
+  const isCut = (first.data?.length ?? 0) >= LEAD_ORIGINS_LIMIT;
   const found = useQuery({
-    ...leadQueries.sources(text.trim() === '' ? '' : paused),
+    ...leadQueries.origins(name, text.trim() === '' ? '' : paused),
     placeholderData: keepPreviousData,
   });
-  return isCut ? { query: found, search: { text, onChange: setText } } : { query: first };
+  return isCut
+    ? { name, query: found, search: { text, onChange: setText } }
+    : { name, query: first };
 }
 
 /** Where the leads came from, as their column says: by a form, or as staff have written it. */
 export const SourceEditor = (props: EditorProps) => (
   <OriginLists
     {...props}
-    origins={[{ name: 'sources', label: 'Источник', ...useSources() }]}
+    origins={[{ label: 'Источник', ...useOrigin('sources') }]}
     none="Источников пока нет"
   />
 );
@@ -99,14 +101,9 @@ export const AdvertEditor = (props: EditorProps) => (
   <OriginLists
     {...props}
     origins={[
-      { name: 'utmSources', label: 'Площадка', query: useQuery(leadQueries.utmSources()) },
-      { name: 'campaigns', label: 'Кампания', query: useQuery(leadQueries.campaigns()) },
-      {
-        name: 'mediums',
-        label: 'Канал',
-        query: useQuery(leadQueries.mediums()),
-        textOf: mediumWord,
-      },
+      { label: 'Площадка', ...useOrigin('utmSources') },
+      { label: 'Кампания', ...useOrigin('campaigns') },
+      { label: 'Канал', ...useOrigin('mediums'), textOf: mediumWord },
     ]}
     none="Рекламных меток пока нет"
   />
