@@ -164,7 +164,7 @@ const OrderActions = memo(function OrderActions({
       </Menu>
       {/* The menu of the browser prints the screen: no code can be loaded that late. */}
       {printing.name !== undefined && (
-        <p className={classes.onPaper}>
+        <p className={classes.printNote}>
           {printing.name} печатается через «Печать» в меню заказа или Ctrl+P
         </p>
       )}
