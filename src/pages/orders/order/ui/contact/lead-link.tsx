@@ -4,7 +4,10 @@ import { Link } from '@tanstack/react-router';
 /** The way to the lead that an order was made of; nothing where there is none. */
 export const LeadLink = ({ leadId }: { leadId: number | null }) =>
   leadId !== null && (
-    <Anchor renderRoot={(props) => <Link {...props} to="." search={{ lead: leadId }} />}>
+    <Anchor
+      className="nowrap"
+      renderRoot={(props) => <Link {...props} to="." search={{ lead: leadId }} />}
+    >
       Заявка №{leadId}
     </Anchor>
   );
