@@ -48,7 +48,10 @@ const hear = (kind: PresenceKind, user_id: number, state: string, id = RECORD) =
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const open = (kind: PresenceKind, me: typeof ME | undefined = ME) =>
   renderWithProviders(<WhoIsHere kind={kind} id={RECORD} me={me} />);
-const words = () => screen.queryByText(/смотр|печата/)?.textContent.replace(/[\u2068\u2069]/g, '');
+const words = () =>
+  screen
+    .queryAllByText(/смотр|печата/)[0]
+    ?.parentElement?.textContent.replace(/[\u2068\u2069]/g, '');
 
 test.each(PRESENCE_KINDS)(
   '%s: those who were there first are named, and who comes',

@@ -16,7 +16,10 @@ export const ClientIdentity = memo(function ClientIdentity({ client }: { client:
   const { data: me } = useCurrentUser();
   const hasOrders = useHasModule()('soft_windows');
   return (
-    <RecordIdentity name={clientName(client)}>
+    <RecordIdentity
+      name={clientName(client)}
+      aside={client.deleted_at === null && <WhoIsHere kind="client" id={client.id} me={me} />}
+    >
       {phone && (
         <span className="inline-row gap-4 tabular">
           <PhoneText phone={phone} className="medium nowrap link" isCopied={false} />
@@ -42,7 +45,6 @@ export const ClientIdentity = memo(function ClientIdentity({ client }: { client:
         </span>
       )}
       {tags.length > 0 && <ClientTags tags={tags} wraps />}
-      {client.deleted_at === null && <WhoIsHere kind="client" id={client.id} me={me} />}
     </RecordIdentity>
   );
 });

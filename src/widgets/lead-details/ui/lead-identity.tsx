@@ -52,7 +52,10 @@ export const LeadIdentity = memo(function LeadIdentity({ lead, hasStatusMenu }: 
   const mailto = emailHref(email);
   const { data: me } = useCurrentUser();
   return (
-    <RecordIdentity name={name || <Missing>Имя не указано</Missing>}>
+    <RecordIdentity
+      name={name || <Missing>Имя не указано</Missing>}
+      aside={<WhoIsHere kind="lead" id={lead.id} me={me} />}
+    >
       {phone !== '' && (
         <span className={classes.phone}>
           <PhoneText phone={phone} className="medium nowrap link" isCopied={false} />
@@ -73,7 +76,6 @@ export const LeadIdentity = memo(function LeadIdentity({ lead, hasStatusMenu }: 
         <LeadStatusChip status={lead.status} />
       )}
       {lead.waiting_since !== null && <WaitingTimer lead={lead} />}
-      <WhoIsHere kind="lead" id={lead.id} me={me} />
     </RecordIdentity>
   );
 });

@@ -44,7 +44,7 @@ function useOthers({ kind, id, me }: WhoIsHereProps) {
 
 type Other = ReturnType<typeof useOthers>[number];
 
-function inWords(others: readonly Other[]): string {
+function inWords(others: readonly Other[]): string[] {
   const namesOf = (isTyping: boolean) =>
     others.filter((one) => one.isTyping === isTyping).map((one) => plainName(one));
   const [typing, viewing] = [namesOf(true), namesOf(false)];
@@ -52,9 +52,7 @@ function inWords(others: readonly Other[]): string {
     typing.length > 0 && `${fewNames(typing)} ${typing.length > 1 ? 'печатают…' : 'печатает…'}`,
     viewing.length > 0 &&
       `Сейчас ${viewing.length > 1 ? 'смотрят' : 'смотрит'}: ${fewNames(viewing)}`,
-  ]
-    .filter((part) => part !== false)
-    .join(' · ');
+  ].filter((part) => part !== false);
 }
 
 /**
@@ -69,15 +67,22 @@ export function WhoIsHere(props: WhoIsHereProps) {
   return (
     <div className={classes.room}>
       {others.length > 0 && (
-        <p className={classes.here} title={words}>
+        <p className={classes.here} title={words.join(' · ')}>
           <span className={classes.faces} aria-hidden>
             {faces.slice(0, MOST_FACES).map((one) => (
               <span key={one.id} className={classes.face} data-typing={one.isTyping || undefined}>
-                <Avatar person={one} size={22} />
+                <Avatar person={one} />
               </span>
             ))}
           </span>
-          <span className={classes.words}>{words}</span>
+          <span className={classes.words}>
+            {words.map((part, at) => (
+              <span key={part} className={classes.part}>
+                {at > 0 && ' · '}
+                {part}
+              </span>
+            ))}
+          </span>
         </p>
       )}
     </div>
