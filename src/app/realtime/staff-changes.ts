@@ -12,6 +12,7 @@ import {
 import { PRESENCE_KINDS, presenceEvent } from '@/entities/records/presence';
 import { spamListKeys } from '@/entities/leads/spam-list';
 import { fileKeys } from '@/entities/records/file';
+import { TASK_SUBJECTS, taskKeys } from '@/entities/records/task';
 import { trashKeys } from '@/entities/records/trash';
 import { userKeys } from '@/entities/company/user';
 import { hearPresence } from '@/shared/lib/presence';
@@ -40,6 +41,8 @@ const changed = (event: string, ...invalidates: QueryKey[]): Change => ({ event,
 
 const isToldOf = (kind: RecordKind): kind is ToldKind => Object.hasOwn(RECORD_EVENTS, kind);
 
+const isTaskSubject = (kind: ToldKind) => TASK_SUBJECTS.some((subject) => subject === kind);
+
 /** Returns the keys to invalidate after a change of a record; none for a kind without an event. */
 export function changedWith(kind: RecordKind): readonly QueryKey[] {
   if (!isToldOf(kind)) return [];
@@ -53,7 +56,12 @@ export function changedWith(kind: RecordKind): readonly QueryKey[] {
 /** Whatever staff may have changed in the company. */
 export const STAFF_CHANGES: readonly Change[] = [
   ...TOLD_KINDS.map((kind) => ({
-    ...changed(RECORD_EVENTS[kind].name, ...changedWith(kind)),
+    ...changed(
+      RECORD_EVENTS[kind].name,
+      ...changedWith(kind),
+      // With a record in the trash its tasks rest, and a merge moves them.
+      ...(isTaskSubject(kind) ? [taskKeys.all()] : []),
+    ),
     // A lead that is handled or deleted has its notifications read or hidden for everybody.
     mayReadBell: kind === 'lead',
     ...(kind === 'chat' && { tells: hearErased }),

@@ -15,13 +15,17 @@ export { dueText, isOverdue, taskGroups } from './model/due';
 export { dueOf, dueOffers, type TaskDue } from './model/due-offers';
 export { useOpenTasks, useTasksOpened, type OpenedTasks } from './model/opened-tasks';
 export {
+  NEXT_TASK_STATES,
   readTaskSubject,
   TASK_RESULT_LIMIT,
+  TASK_SUBJECTS,
   TASK_TEXT_LIMIT,
   TASK_TYPE_LABELS,
   TASK_TYPES,
   taskSubjectText,
   type NewTask,
+  type NextTask,
+  type NextTaskState,
   type Task,
   type TaskCounts,
   type TaskPatch,

@@ -41,12 +41,15 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
   ],
   // The history of an order names its documents, and a debt begins with one.
   document: [documentKeys.all(), orderKeys.all(), dashboardKeys.all()],
-  // The histories of its record say what became of it.
+  // Lists and cards show the next one, the histories of its record what became of it.
   task: [
     taskKeys.all(),
+    leadKeys.lists(),
     leadKeys.details(),
-    [...clientKeys.all(), 'activity'],
+    clientKeys.all(),
+    orderKeys.lists(),
     [...orderKeys.all(), 'activity'],
+    dashboardKeys.all(),
   ],
   // Its name and whether it is in the trash stand with the records that have it.
   file: [fileKeys.all(), [...orderKeys.all(), 'files'], leadKeys.details()],

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientKeys } from '@/entities/clients/client';
+import { dashboardKeys } from '@/entities/company/dashboard';
 import { leadKeys } from '@/entities/leads/lead';
 import { orderKeys } from '@/entities/orders/order';
 import {
@@ -21,16 +22,19 @@ import { serverNow } from '@/shared/lib/date';
 import { toast } from '@/shared/lib/toast';
 import { useCompanyZone } from '@/entities/company/company';
 
-/** Reads again what shows a changed task: the tasks, and the histories of records. */
+/** Reads again what shows a changed task: tasks, lists with the next one, and histories of records. */
 function useRereadTasks() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
       [
         taskKeys.all(),
+        leadKeys.lists(),
         leadKeys.details(),
-        [...clientKeys.all(), 'activity'],
+        clientKeys.all(),
+        orderKeys.lists(),
         [...orderKeys.all(), 'activity'],
+        dashboardKeys.all(),
       ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
 }

@@ -1,10 +1,17 @@
-import { CLIENT_SORTS, CLIENT_TABS, type ClientFilter, type ClientSort } from '#contract';
+import {
+  CLIENT_SORTS,
+  CLIENT_TABS,
+  NEXT_TASK_STATES,
+  type ClientFilter,
+  type ClientSort,
+} from '#contract';
 import {
   choiceParam,
   dayParam,
   filterParam,
   listState,
   manyIdsParam,
+  manyOfParam,
   optionalChoiceParam,
   pagingParams,
   searchParam,
@@ -44,6 +51,8 @@ export const clientListState = listState({
   contactTo: filterParam('contact_to', dayParam),
   // No lead for more than so many days.
   silent: filterParam('silent', daysParam),
+  // By when the next task falls due; `none`: without one.
+  next: filterParam('next', manyOfParam(NEXT_TASK_STATES)),
   // `1`: with leads; `0`: without.
   leads: filterParam('leads', optionalChoiceParam(['0', '1'])),
   sort: choiceParam(CLIENT_SORTS, USUAL_CLIENT_ORDER),

@@ -12,6 +12,13 @@ export function useCompanyZone(): string | undefined {
   return isTimeZone(zone) ? zone : undefined;
 }
 
+/** The same as far as it was read already: asks for nothing. */
+export function useKnownZone(): string | undefined {
+  const { data } = useQuery({ ...companyProfileQuery(), enabled: false });
+  const zone = data?.timezone ?? '';
+  return isTimeZone(zone) ? zone : undefined;
+}
+
 /** The day it is for the company, as `2026-03-05`: as the server counts days. */
 export function useCompanyToday(): string {
   const zone = useCompanyZone();

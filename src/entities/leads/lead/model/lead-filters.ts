@@ -6,6 +6,7 @@ import {
   LEAD_SORTS,
   LEAD_TABS,
   LONGEST_ORIGIN,
+  NEXT_TASK_STATES,
   NO_REASON,
   splitFieldFilters,
   UNKNOWN_STATUS,
@@ -80,6 +81,8 @@ export const leadListState = listState({
   without: filter('without', optionalChoiceParam(LEAD_LACKS)),
   // The reason of the rejection; `none`: without one.
   reason: filter('reason', idOrWordParam(NO_REASON)),
+  // By when the next task falls due; `none`: without one.
+  next: filter('next', manyOfParam(NEXT_TASK_STATES)),
   // Only those with a note.
   notes: filter('notes', flagParam),
   // Only those that one sign alone has put into the spam of late.

@@ -1,4 +1,5 @@
 import {
+  NEXT_TASK_STATES,
   ORDER_SORTS,
   ORDER_STATUSES,
   ORDER_TABS,
@@ -43,6 +44,8 @@ export const orderListState = listState({
   to: filterParam('to', dayParam),
   // `1`: the client was sent a КП; `0`: not yet.
   offer: filterParam('offer', optionalChoiceParam(['0', '1'])),
+  // By when the next task falls due; `none`: without one.
+  next: filterParam('next', manyOfParam(NEXT_TASK_STATES)),
   // The total, in kopecks.
   sumFrom: filterParam('sum_from', amountParam),
   sumTo: filterParam('sum_to', amountParam),

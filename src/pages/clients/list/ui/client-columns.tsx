@@ -6,6 +6,7 @@ import { clientName, ClientTags, type Client, type ClientFilters } from '@/entit
 import { useHasModule } from '@/entities/company/module';
 import { assigneeColumn } from '@/entities/company/user';
 import { leadFieldQueries, type LeadField } from '@/entities/leads/lead-field';
+import { nextContactColumn } from '@/features/next-contact';
 import { clientLink } from '@/features/view-client';
 import { formatMoney } from '@/shared/lib/text';
 import {
@@ -105,6 +106,8 @@ const LAST_COLUMNS: readonly ClientColumn[] = [
   },
 ];
 
+const NEXT: ClientColumn = nextContactColumn(7.5);
+
 const ADDED: ClientColumn = momentColumn('created_at', 'Добавлен', (client) => client.created_at, {
   kind: 'extra',
   yields: 8,
@@ -130,8 +133,14 @@ const fieldColumn = ({ id, name }: LeadField): ClientColumn =>
     { kind: 'extra', width: 140, yields: 9, missingText: 'Не указано' },
   );
 
-/** Every column there could be in the table of clients, in their order. */
-export function useClientColumns(tab: ClientFilters['tab']): readonly ClientColumn[] {
+/**
+ * Every column there could be in the table of clients, in their order.
+ * @param hasTasks whether the rows tell of their next task
+ */
+export function useClientColumns(
+  tab: ClientFilters['tab'],
+  hasTasks: boolean,
+): readonly ClientColumn[] {
   const { data: fields } = useQuery({
     ...leadFieldQueries.list(),
     enabled: useIsExtendedBackend(),
@@ -142,6 +151,7 @@ export function useClientColumns(tab: ClientFilters['tab']): readonly ClientColu
       ...FIRST_COLUMNS,
       ...(hasOrders ? ORDER_COLUMNS : []),
       ...LAST_COLUMNS,
+      ...(hasTasks && tab !== 'trash' ? [NEXT] : []),
       ...(tab === 'trash' ? trashColumns<Client, never>('Удалён') : [ADDED]),
       ADDRESS,
       ...(fields ?? [])
@@ -149,6 +159,6 @@ export function useClientColumns(tab: ClientFilters['tab']): readonly ClientColu
         .map(fieldColumn),
       tab === 'trash' ? RESTORE : ACTIONS,
     ],
-    [tab, hasOrders, fields],
+    [tab, hasOrders, hasTasks, fields],
   );
 }

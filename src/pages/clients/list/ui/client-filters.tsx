@@ -1,8 +1,14 @@
-import { clientListState, clientTagQueries, type ClientFilters } from '@/entities/clients/client';
+import {
+  clientKeys,
+  clientListState,
+  clientTagQueries,
+  type ClientFilters,
+} from '@/entities/clients/client';
 import { CompanyPeriod } from '@/entities/company/company';
 import { referralQueries } from '@/entities/clients/referral';
 import { useUserId } from '@/entities/account/session';
 import { useAssigneeFilter } from '@/entities/company/user';
+import { useNextContactFilter } from '@/features/next-contact';
 import { formatPeriod } from '@/shared/lib/date';
 import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 import {
@@ -84,7 +90,8 @@ export function ClientFilterControls(props: Props) {
     chosen: filters.referrals,
     onChange: (chosen) => onChange({ referrals: chosen }),
   });
-  const { one, choice } = filterRows(clientListState, props);
+  const { one, many, choice } = filterRows(clientListState, props);
+  const next = many('next', useNextContactFilter(clientKeys.lists()));
   return (
     <FilterControls
       {...props}
@@ -92,6 +99,7 @@ export function ClientFilterControls(props: Props) {
       rows={[
         assignee,
         tags,
+        next,
         {
           label: 'Обращение',
           chips: one(['contactFrom', 'contactTo', 'silent'], () => contactText(filters)),

@@ -10,6 +10,7 @@ import {
 } from '@/entities/clients/client';
 import { Forbidden } from '@/entities/company/module';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { CardNextContact } from '@/features/next-contact';
 import { formatDaysLeft, formatShort } from '@/shared/lib/date';
 import { countOf } from '@/shared/lib/text';
 import { ContactPhone } from '@/shared/ui/data-table';
@@ -69,6 +70,7 @@ export const clientList: RecordListDescription<Client, ClientFilters> = {
       <CardLine>
         <CardNote>{note(client)}</CardNote>
       </CardLine>
+      <CardNextContact task={client.next_task} />
       {client.tags.length > 0 && (
         <CardLine>
           <ClientTags tags={client.tags} room={CARD_ROOM} />

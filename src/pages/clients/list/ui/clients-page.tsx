@@ -43,6 +43,10 @@ export function ClientsPage() {
     userId: useUserId(),
     isSelectable: !isLacking,
   });
+  const columns = useClientColumns(
+    filters.tab,
+    query.data?.data.some(({ next_task: task }) => task !== undefined) ?? false,
+  );
   const adding = useLazyDialog<Awaited<ReturnType<typeof loadAdd>>, true>(loadAdd);
   const add = () => adding.open(true);
   const tags = useLazyDialog<Awaited<ReturnType<typeof loadTags>>, true>(loadTags);
@@ -51,7 +55,7 @@ export function ClientsPage() {
     <RecordScreen
       of={clientList}
       list={list}
-      columns={useClientColumns(filters.tab)}
+      columns={columns}
       counts={counts && { ...counts, duplicates: counts.duplicates ?? groups.data }}
       count={areDuplicates ? null : undefined}
       isLacking={isLacking}

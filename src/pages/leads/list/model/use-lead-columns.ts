@@ -12,19 +12,21 @@ interface LeadColumnsOptions {
   tab: LeadTab;
   /** The norm of the first response in minutes; null where the server does not tell who waits. */
   norm: number | null;
+  /** Whether the rows tell of their next task. */
+  hasTasks: boolean;
 }
 
 /** The columns of the table of leads: all there could be, and the same as they were drawn last. */
-export function useLeadColumns({ list, onAsk, tab, norm }: LeadColumnsOptions) {
+export function useLeadColumns({ list, onAsk, tab, norm, hasTasks }: LeadColumnsOptions) {
   const { look } = list;
   const { known, drawn } = useFieldColumns(list, useIsExtendedBackend());
   const isCompact = look.density === 'compact';
   return useMemo(() => {
-    const common = { onAsk, tab, norm, isCompact };
+    const common = { onAsk, tab, norm, hasTasks, isCompact };
     const all = leadColumns({ ...common, fields: known });
     return {
       columns: all,
       drawn: drawn === known ? all : leadColumns({ ...common, fields: drawn }),
     };
-  }, [onAsk, known, drawn, tab, norm, isCompact]);
+  }, [onAsk, known, drawn, tab, norm, hasTasks, isCompact]);
 }

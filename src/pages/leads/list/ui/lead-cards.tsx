@@ -9,6 +9,7 @@ import {
   TRASH_DAYS,
   type Lead,
 } from '@/entities/leads/lead';
+import { CardNextContact } from '@/features/next-contact';
 import { formatDaysLeft } from '@/shared/lib/date';
 import { MomentText } from '@/shared/ui/moment-text';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
@@ -56,6 +57,7 @@ function LeadLines({ lead, norm }: Pick<LeadCardsProps, 'norm'> & { lead: Lead }
           <When lead={lead} norm={norm} />
         </span>
       </div>
+      <CardNextContact task={lead.next_task} />
       {lead.spam_at !== null && lead.deleted_at === null && (
         <span className={classes.reasons}>
           <Suspense>

@@ -16,6 +16,7 @@ import { narrowAssignee } from '@/entities/company/user';
 import { valueAt, type FieldColumn } from '@/entities/leads/lead-field';
 import { AssigneeCell, assigneeName } from '@/features/assign';
 import { LeadStatusCell } from '@/features/change-lead';
+import { nextContactColumn } from '@/features/next-contact';
 import { formatDaysLeft } from '@/shared/lib/date';
 import {
   actionsColumn,
@@ -62,7 +63,7 @@ const CLIENT_HEAD = (
  * Which columns go first where not all have room; who it is, the status and the actions stay, and of who is
  * responsible the avatar.
  */
-const YIELDS = { value: 8, client: 7, source: 6, user: 5, id: 4, waiting: 3, moment: 2 };
+const YIELDS = { value: 8, next: 7.5, client: 7, source: 6, user: 5, id: 4, waiting: 3, moment: 2 };
 
 const NUMBER: LeadColumn = idColumn({ yields: YIELDS.id, sorts: ['-id', 'id'] });
 const RECEIVED: LeadColumn = momentColumn('created_at', 'Получена', (lead) => lead.created_at, {
@@ -175,6 +176,8 @@ const waiting = (norm: number): LeadColumn => ({
   cell: (lead) => <LeadWaiting lead={lead} norm={norm} isBrief />,
 });
 
+const NEXT = nextContactColumn<Lead>(YIELDS.next);
+
 const valueColumn = ({ id, label, isDefault }: FieldColumn): LeadColumn => ({
   id,
   label,
@@ -193,6 +196,8 @@ interface LeadColumnsOptions {
   tab: LeadTab;
   /** The norm of the first response in minutes; null where the server does not tell who waits. */
   norm: number | null;
+  /** Whether the rows tell of their next task. */
+  hasTasks: boolean;
   /** True for rows of one line. */
   isCompact: boolean;
 }
@@ -203,6 +208,7 @@ export function leadColumns({
   fields,
   tab,
   norm,
+  hasTasks,
   isCompact,
 }: LeadColumnsOptions): LeadColumn[] {
   const values = fields.map(valueColumn);
@@ -240,6 +246,7 @@ export function leadColumns({
     STATUS,
     ASSIGNEE,
     ...(norm === null ? [] : [waiting(norm)]),
+    ...(hasTasks ? [NEXT] : []),
     ...values,
     IS_CLIENT,
     actions(onAsk),

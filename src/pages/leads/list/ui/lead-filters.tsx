@@ -7,6 +7,7 @@ import {
   LEAD_KIND_LABELS,
   LEAD_KINDS,
   LEAD_LACKS,
+  leadKeys,
   leadListState,
   leadStatuses,
   leadStatusView,
@@ -18,6 +19,7 @@ import { FieldFilterEditor } from '@/entities/leads/lead-field';
 import { formOptionQueries } from '@/entities/leads/lead-form';
 import { useUserId } from '@/entities/account/session';
 import { useAssigneeFilter } from '@/entities/company/user';
+import { useNextContactFilter } from '@/features/next-contact';
 import { formatPeriod } from '@/shared/lib/date';
 import { useListView } from '@/shared/lib/list';
 import { isolated } from '@/shared/lib/text';
@@ -140,6 +142,7 @@ export function LeadFilterControls(props: Props) {
   // A server that knows the plain list only has no filter but that of the status.
   const { isSupported } = useLeadCounts(filters);
   const { each, one, many, order } = filterRows(leadListState, props);
+  const next = many('next', useNextContactFilter(leadKeys.lists()));
   const status = many('statuses', { label: 'Статус', options: STATUSES });
   const form = {
     label: 'Форма',
@@ -157,6 +160,7 @@ export function LeadFilterControls(props: Props) {
       isLacking: lacks.source,
     },
     assignee,
+    next,
     {
       label: 'Период',
       chips: one(['from', 'to'], () => formatPeriod(filters)),

@@ -61,7 +61,13 @@ export function LeadsPage() {
   const isExtended = useIsExtendedBackend();
   const responseNorm = useResponseNorm(isExtended);
   const norm = isSupported ? responseNorm : null;
-  const { columns, drawn } = useLeadColumns({ list, onAsk: ask, tab, norm });
+  const { columns, drawn } = useLeadColumns({
+    list,
+    onAsk: ask,
+    tab,
+    norm,
+    hasTasks: query.data?.data.some(({ next_task: task }) => task !== undefined) ?? false,
+  });
   // The leads come first, then what is done with them and what narrows them.
   const isReady = !query.isPending || isBoard;
   const { loaded: Actions } = useLazyAfter(loadActions, isReady);
@@ -86,7 +92,7 @@ export function LeadsPage() {
         )
       }
       // «Без дела» is there where the server counts it.
-      counts={counts || !isSupported ? { ...counts, idle: counts?.idle ?? null } : undefined}
+      counts={counts && { ...counts, idle: counts.idle ?? null }}
       tabNote={
         counts?.doubtful
           ? { text: `Проверьте: ${formatNumber(counts.doubtful)}`, change: DOUBTFUL }

@@ -8,6 +8,7 @@ import {
   TRASH_DAYS,
   type OrderRow,
 } from '@/entities/orders/order';
+import { CardNextContact } from '@/features/next-contact';
 import { formatDaysLeft } from '@/shared/lib/date';
 import { MomentText } from '@/shared/ui/moment-text';
 import { countOf, formatMoney, isolated } from '@/shared/lib/text';
@@ -55,6 +56,7 @@ export function orderCardLines(order: OrderRow) {
           <span className={classes.cardAddress}>{address}</span>
         </CardNote>
       )}
+      <CardNextContact task={order.next_task} />
       {user?.name && deletedAt === null && <CardNote>{isolated(user.name)}</CardNote>}
       {deletedAt !== null && (
         <CardNote>

@@ -8,6 +8,7 @@ import {
   type OrderRow,
 } from '@/entities/orders/order';
 import { assigneeColumn } from '@/entities/company/user';
+import { nextContactColumn } from '@/features/next-contact';
 import { orderLink } from '@/features/view-order';
 import { formatMoney, formatNumber, isolated } from '@/shared/lib/text';
 import {
@@ -156,11 +157,17 @@ const CREATED: OrderColumn = momentColumn('created_at', 'Создан', (order) 
   kind: 'extra',
 });
 
+const ACTIONS: OrderColumn = actionsColumn(40, (order) => <OrderRowMenu order={order} />);
+
 /** Every column there could be in the table of orders, in their order. */
-export const ORDER_COLUMNS: readonly OrderColumn[] = [
+export const ORDER_COLUMNS: readonly OrderColumn[] = [...COLUMNS, CREATED, ACTIONS];
+
+/** The same where the rows tell of their next task. */
+export const PLANNED_COLUMNS: readonly OrderColumn[] = [
   ...COLUMNS,
+  nextContactColumn(6),
   CREATED,
-  actionsColumn(40, (order) => <OrderRowMenu order={order} />),
+  ACTIONS,
 ];
 
 /** The same in the trash. */

@@ -2,6 +2,7 @@ import { ClientFilterEditor, useClientNames } from '@/entities/clients/client';
 import { CompanyPeriod } from '@/entities/company/company';
 import {
   ORDER_STATUSES,
+  orderKeys,
   orderListState,
   orderStatusView,
   UNKNOWN_ORDER_STATUS,
@@ -10,6 +11,7 @@ import {
 } from '@/entities/orders/order';
 import { useUserId } from '@/entities/account/session';
 import { useAssigneeFilter } from '@/entities/company/user';
+import { useNextContactFilter } from '@/features/next-contact';
 import { formatPeriod } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
 import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/filter-controls';
@@ -59,6 +61,7 @@ export function OrderFilterControls(props: ListFiltersProps<OrderFilters>) {
   });
   const clientNameOf = useClientNames(filters.clients);
   const { each, one, many, choice, order } = filterRows(orderListState, props);
+  const next = many('next', useNextContactFilter(orderKeys.lists()));
   return (
     <FilterControls
       {...props}
@@ -66,6 +69,7 @@ export function OrderFilterControls(props: ListFiltersProps<OrderFilters>) {
       rows={[
         many('statuses', { label: 'Статус', options: STATUSES }),
         assignee,
+        next,
         {
           label: 'Клиент',
           chips: each('clients', (id) => `Клиент: ${clientNameOf(id)}`),

@@ -17,7 +17,7 @@ import { useIsHalfWide, useIsPhone } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
 import { ChooseButton, RecordScreen, useDescribedList } from '@/shared/ui/record-list';
 import { sumsText } from '../model/sums-text';
-import { ORDER_COLUMNS, TRASH_COLUMNS } from './order-columns';
+import { ORDER_COLUMNS, PLANNED_COLUMNS, TRASH_COLUMNS } from './order-columns';
 import { orderList } from './order-list';
 import classes from './orders.module.css';
 
@@ -43,6 +43,7 @@ export function OrdersPage() {
     isSelectable: !isLacking,
     isShown: !isBoard,
   });
+  const hasTasks = query.data?.data.some(({ next_task: task }) => task !== undefined) ?? false;
   const open = useOpenRow(useOpenOrder());
   const isPhone = useIsPhone();
   // Beside the title they would not be seen whole.
@@ -74,7 +75,7 @@ export function OrdersPage() {
         )
       }
       isLacking={isLacking}
-      columns={tab === 'trash' ? TRASH_COLUMNS : ORDER_COLUMNS}
+      columns={tab === 'trash' ? TRASH_COLUMNS : hasTasks ? PLANNED_COLUMNS : ORDER_COLUMNS}
       instead={isBoard && <OrdersBoard filters={filters} onOpen={open} />}
       fillsScreen={isBoard}
       onOpen={open}

@@ -1,0 +1,29 @@
+import { useKnownZone } from '@/entities/company/company';
+import { dueText, isOverdue, type NextTask } from '@/entities/records/task';
+import { useClock } from '@/shared/lib/date';
+import { CardNote } from '@/shared/ui/list-card';
+
+/** When the next task of a record falls due, red once it is overdue; its text on hover. */
+export function NextContact({ task }: { task: NextTask }) {
+  const zone = useKnownZone();
+  const due = { ...task, done_at: null };
+  const text = useClock((now) => dueText(due, now, zone));
+  const isLate = useClock((now) => (isOverdue(due, now) ? 1 : 0)) === 1;
+  return (
+    <time
+      dateTime={task.due_day ?? task.due_at}
+      title={task.text}
+      className={isLate ? 'error-text tabular' : 'tabular'}
+    >
+      {text}
+    </time>
+  );
+}
+
+/** The same in a card of a narrow screen; nothing where there is no task. */
+export const CardNextContact = ({ task }: { task: NextTask | null | undefined }) =>
+  task ? (
+    <CardNote grows>
+      <NextContact task={task} /> · {task.text}
+    </CardNote>
+  ) : null;
