@@ -46,6 +46,9 @@ const NARROWINGS: Record<string, string> = {
   'no client': 'filter[client]=0',
   'two clients': 'filter[client_id]=1,2',
   notes: 'filter[notes]=1',
+  'next task overdue': 'filter[next]=overdue',
+  'next task today': 'filter[next]=today',
+  'next task none': 'filter[next]=none',
   'many at once':
     'filter[status]=completed&filter[utm_source]=vk&filter[client]=1&filter[notes]=1&filter[repeat]=1&filter[from]=2024-01-01',
 };

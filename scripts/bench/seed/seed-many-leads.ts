@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database.ts';
 import { leadFields, leadForms, leads, users } from '../../../server/db/schema/index.ts';
 import { makeDemoClients } from '../../../server/demo/clients/demo-clients.ts';
@@ -97,7 +97,9 @@ export async function seedManyLeads(
       await tx.update(leads).set({ deletedAt: now }).where(inArray(leads.id, deleted));
     });
   }
+  await storeTasks(database, companyId, now);
   await vacuum(database, [
+    'tasks',
     'leads',
     'lead_values',
     'contacts',
@@ -107,6 +109,16 @@ export async function seedManyLeads(
   ]);
   return companyId;
 }
+
+/** Every fifth lead has an open task, around now, and a done one. */
+const storeTasks = ({ db }: Database, companyId: number, now: Date) =>
+  db.execute(sql`
+    insert into tasks (company_id, lead_id, type, text, due_at, user_id, done_at)
+    select ${companyId}, id, 'call', 'Перезвонить',
+      ${now.toISOString()}::timestamptz + ((id % 400) - 200) * interval '1 hour', user_id,
+      case when is_done then ${now.toISOString()}::timestamptz end
+    from leads cross join (values (false), (true)) as tasks_of (is_done)
+    where company_id = ${companyId} and id % 5 = 0`);
 
 /** A campaign that goes on for years keeps its name; the others are new ones again and again. */
 const inSeason = (lead: DemoLead, season: number): DemoLead =>

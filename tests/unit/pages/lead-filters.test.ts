@@ -6,6 +6,7 @@ import {
   LEAD_SORTS,
   LEAD_STATUSES,
   LEAD_TABS,
+  NEXT_TASK_STATES,
   leadsQuerySchema,
 } from '#contract';
 import {
@@ -46,6 +47,7 @@ const anyFilters: fc.Arbitrary<LeadFilters> = fc.record({
   repeat: fc.boolean(),
   converted: fc.option(fc.constantFrom('0' as const, '1' as const)),
   clients: manyOf(anyId),
+  next: fc.subarray([...NEXT_TASK_STATES]),
   notes: fc.boolean(),
   order: fc.option(fc.constantFrom('0' as const, '1' as const, 'paid' as const)),
   responded: fc.option(fc.constantFrom('0' as const, '1' as const)),

@@ -13,7 +13,7 @@ export { newlyTyped, typedTask, type TypedTask } from './lib/typed-task';
 export { TASK_TEXTS } from './model/history-texts';
 export { dueText, isOverdue, taskGroups } from './model/due';
 export { dueOf, dueOffers, type TaskDue } from './model/due-offers';
-export { useOpenTasks, useTasksOpened, type OpenedTasks } from './model/opened-tasks';
+export { useOpenTasks, useTasksOpened, withTasks, type OpenedTasks } from './model/opened-tasks';
 export {
   NEXT_TASK_STATES,
   readTaskSubject,

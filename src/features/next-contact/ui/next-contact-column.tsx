@@ -20,5 +20,5 @@ export const nextContactColumn = <Row extends Planned>(
   yields,
   sorts: ['next', '-next'],
   titleOf: ({ next_task: task }) => task?.text,
-  cell: ({ next_task: task }) => (task ? <NextContact task={task} /> : missing('Не назначен')),
+  cell: ({ next_task: task }) => (task ? <NextContact task={task} /> : missing('Нет')),
 });

@@ -3,7 +3,7 @@ import { dueText, isOverdue, type NextTask } from '@/entities/records/task';
 import { useClock } from '@/shared/lib/date';
 import { CardNote } from '@/shared/ui/list-card';
 
-/** When the next task of a record falls due, red once it is overdue; its text on hover. */
+/** When the next task of a record falls due, red once it is overdue. */
 export function NextContact({ task }: { task: NextTask }) {
   const zone = useKnownZone();
   const due = { ...task, done_at: null };
@@ -12,7 +12,6 @@ export function NextContact({ task }: { task: NextTask }) {
   return (
     <time
       dateTime={task.due_day ?? task.due_at}
-      title={task.text}
       className={isLate ? 'error-text tabular' : 'tabular'}
     >
       {text}

@@ -49,7 +49,6 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     clientKeys.all(),
     orderKeys.lists(),
     [...orderKeys.all(), 'activity'],
-    dashboardKeys.all(),
   ],
   // Its name and whether it is in the trash stand with the records that have it.
   file: [fileKeys.all(), [...orderKeys.all(), 'files'], leadKeys.details()],

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientKeys } from '@/entities/clients/client';
-import { dashboardKeys } from '@/entities/company/dashboard';
 import { leadKeys } from '@/entities/leads/lead';
 import { orderKeys } from '@/entities/orders/order';
 import {
@@ -34,7 +33,6 @@ function useRereadTasks() {
         clientKeys.all(),
         orderKeys.lists(),
         [...orderKeys.all(), 'activity'],
-        dashboardKeys.all(),
       ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
 }

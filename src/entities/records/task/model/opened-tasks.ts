@@ -30,6 +30,12 @@ const valueOf = (opened: OpenedTasks | null) => {
 export const useTasksOpened = (): OpenedTasks | null =>
   useSearch({ strict: false, select: readOpenedTasks });
 
+/** The search of a link that opens the panel over the screen one is on, or closes it (null). */
+export const withTasks = (opened: OpenedTasks | null) => (search: Search) => ({
+  ...search,
+  [PARAM]: valueOf(opened),
+});
+
 /** Opens the panel over the screen one is on, changes whose tasks it shows, or closes it (null). */
 export function useOpenTasks(): (opened: OpenedTasks | null) => void {
   const navigate = useNavigate();
@@ -37,7 +43,7 @@ export function useOpenTasks(): (opened: OpenedTasks | null) => void {
     (opened) =>
       void navigate({
         to: '.',
-        search: (search: Search) => ({ ...search, [PARAM]: valueOf(opened) }),
+        search: withTasks(opened),
         replace: true,
         resetScroll: false,
       }),

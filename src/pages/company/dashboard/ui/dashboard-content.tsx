@@ -18,6 +18,7 @@ import { PeopleTable } from './charts/people-table';
 import { MoneyTiles } from './money-tiles';
 import { Reasons } from './charts/reasons';
 import { Sources } from './charts/sources';
+import { TaskTile } from './task-tile';
 import { StatusTiles, Tiles } from './tiles';
 import { Way } from './charts/way';
 
@@ -62,6 +63,7 @@ export function DashboardContent({ dashboard, state, onChange, isBusy }: Dashboa
       <Checklist hasLeads />
       <Tiles figures={leads} previous={data.previous} meta={meta} links={links}>
         {chatTile}
+        <TaskTile state={state} />
       </Tiles>
       {!isEmpty && (
         <Attention
