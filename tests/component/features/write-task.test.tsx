@@ -125,11 +125,106 @@ test('an overdue task says since when, in the panel over any screen', async () =
   expect(later).toHaveTextContent('Далёкое');
 });
 
+/** Opens the note of the lead and types these words into it. */
+async function typeNote(tasks: Task[], words: string) {
+  const app = await openLead(tasks);
+  await app.user.click(screen.getByRole('button', { name: 'Добавить заметку' }));
+  await app.user.type(screen.getByRole('textbox', { name: 'Заметка' }), words);
+  return app;
+}
+
+const nextTask = (section: HTMLElement) =>
+  within(section).queryByRole('group', { name: 'Следующее дело' });
+
+test('words of a note become a task by one press, and the field keeps the focus', async () => {
+  const { user, created } = await typeNote([], 'Думает. Перезвонить завтра в 10');
+  await user.click(await screen.findByRole('button', { name: /^Дело: завтра 10:00/u }));
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created[0]).toMatchObject({ subject: 'lead:5', type: 'call', text: 'Перезвонить' });
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Дело: завтра/u })).not.toBeInTheDocument(),
+  );
+  expect(screen.getByRole('textbox', { name: 'Заметка' })).toHaveFocus();
+});
+
+test('Alt+Enter makes the task of the words, and unsure words offer none', async () => {
+  const { user, created } = await typeNote([], 'перезвонить в конце месяца');
+  expect(screen.queryByRole('button', { name: /^Дело: /u })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Заметка' }), '{Enter}замер через неделю');
+  await screen.findByRole('button', { name: /^Дело: /u });
+  await user.keyboard('{Alt>}{Enter}{/Alt}');
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created[0]).toMatchObject({ type: 'visit', text: 'замер' });
+});
+
+test('after a saved note the next task is offered, and Escape leaves no trace of it', async () => {
+  const { user, created, section } = await typeNote([], 'Клиент думает');
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  const row = await within(section).findByRole('group', { name: 'Следующее дело' });
+  expect(row.contains(document.activeElement)).toBe(false);
+  await user.keyboard('{Escape}');
+  expect(nextTask(section)).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  expect(created).toEqual([]);
+});
+
+test('a saved note with such words offers their task once more', async () => {
+  const { user, created, section } = await typeNote([], 'Отправить КП завтра');
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await user.click(await within(section).findByRole('button', { name: 'Дело: завтра' }));
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created[0]).toMatchObject({ type: 'message', text: 'Отправить КП' });
+  await waitFor(() => expect(nextTask(section)).not.toBeInTheDocument());
+});
+
+test('nothing is offered where a task stands already', async () => {
+  const { user, section } = await typeNote([buildTask()], 'Клиент думает');
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await screen.findByText('Заметка успешно обновлена');
+  expect(nextTask(section)).not.toBeInTheDocument();
+});
+
+test('after a done task the next one of its kind is one press away', async () => {
+  const { user, created, section } = await openLead([buildTask({ type: 'visit' })]);
+  await user.click(within(section).getByRole('button', { name: 'Выполнить: Уточнить размеры' }));
+  await user.keyboard('{Enter}');
+  const row = await within(section).findByRole('group', { name: 'Следующее дело' });
+  await user.click(within(row).getByRole('button', { name: 'Через неделю' }));
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created[0]).toMatchObject({ type: 'visit', text: 'Встреча' });
+});
+
+test('a pressed phone offers the next task, with an own time too', async () => {
+  const { user, section } = await openLead([]);
+  const phone = document.querySelector<HTMLElement>('[role="dialog"] a[href^="tel:"]');
+  phone?.addEventListener('click', (event) => event.preventDefault());
+  await user.click(phone!);
+  const row = await within(section).findByRole('group', { name: 'Следующее дело' });
+  await user.click(within(row).getByRole('button', { name: 'Своё время' }));
+  expect(within(section).getByLabelText('День')).toBeInTheDocument();
+});
+
+test('in the panel the next task stands in place of the done one, with its record', async () => {
+  backend.user = buildCurrentUser({ extended: true });
+  const { handlers } = serverOf([buildTask()]);
+  const { user } = await renderApp('/dashboard?tasks=today', { handlers });
+  const panel = await screen.findByRole('dialog', { name: 'Дела' });
+  await user.click(await within(panel).findByRole('button', { name: /^Выполнить: / }));
+  await user.keyboard('{Enter}');
+  const row = await within(panel).findByRole('group', { name: 'Следующее дело' });
+  expect(row).toHaveTextContent('Заявка №5');
+});
+
 test('a server without tasks shows neither the section nor the button', async () => {
   backend.user = buildCurrentUser({ extended: false });
   backend.leads = [buildLead({ id: 5 })];
-  await renderApp('/leads?lead=5');
+  const { user } = await renderApp('/leads?lead=5');
   await screen.findByRole('region', { name: 'Заметки' });
+  await user.click(screen.getByRole('button', { name: 'Добавить заметку' }));
+  await user.type(screen.getByRole('textbox', { name: 'Заметка' }), 'перезвонить завтра в 10');
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await screen.findByText('Заметка успешно обновлена');
+  expect(screen.queryByRole('button', { name: /^Дело: /u })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Дела' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Дела/u })).not.toBeInTheDocument();
 });

@@ -101,17 +101,20 @@ export function useReopenTask() {
 }
 
 /** Marks a task as done, with what came of it; the toast takes it back. */
-export function useCompleteTask() {
+export function useCompleteTask(onDone: () => void) {
   const reread = useRereadTasks();
   const { mutate: reopen } = useReopenTask();
   return useMutation({
     mutationKey: ['tasks', 'complete'],
     mutationFn: ({ task, result }: { task: Task; result: string }) => completeTask(task.id, result),
     meta: { failure: 'Не удалось выполнить дело', preferServerMessage: true },
-    onSuccess: (_answer, { task }) =>
-      void toast.success('Дело выполнено', {
+    onSuccess: (_answer, { task }) => {
+      // Before the lists are read again: its line is gone then.
+      onDone();
+      toast.success('Дело выполнено', {
         action: { label: 'Отменить', onClick: () => reopen(task.id) },
-      }),
+      });
+    },
     onSettled: reread,
   });
 }

@@ -7,9 +7,9 @@ import { useTaskZone } from './use-task-zone';
 export const USUAL_OFFER = 1;
 
 /** The state of the choice of a due, and the due that Enter takes: the own one where it is open. */
-export function useDueChoice() {
+export function useDueChoice(isOwnAtFirst = false) {
   const zone = useTaskZone();
-  const [isOwn, setOwn] = useState(false);
+  const [isOwn, setOwn] = useState(isOwnAtFirst);
   const [day, setDay] = useState(() => dayOf(serverNow(), zone) ?? '');
   const [time, setTime] = useState('');
   const offers = () => dueOffers(serverNow(), zone);

@@ -26,6 +26,8 @@ const MORE_ROWS = 6;
 
 interface NewTaskFormProps {
   subject: TaskSubject;
+  /** Whether the own due is open from the beginning. */
+  isOwnDue?: boolean;
   onClose: () => void;
 }
 
@@ -33,9 +35,9 @@ interface NewTaskFormProps {
  * A new task about a record: what to do, and when by one press. Without words the kind says it; Enter takes
  * the due that is filled, Escape closes and keeps what was typed.
  */
-export function NewTaskForm({ subject, onClose }: NewTaskFormProps) {
+export function NewTaskForm({ subject, isOwnDue = false, onClose }: NewTaskFormProps) {
   const owner = useUserId();
-  const choice = useDueChoice();
+  const choice = useDueChoice(isOwnDue);
   const scope = taskSubjectText(subject);
   const draft = useDraft(owner, `task:${scope}`, '');
   const [type, setType] = useState<TaskType>('call');

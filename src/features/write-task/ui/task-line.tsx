@@ -42,24 +42,26 @@ interface TaskLineProps {
   about?: ReactNode;
   /** False where all tasks are those of one person. */
   isPersonShown?: boolean;
+  onDone?: (task: Task) => void;
+}
+
+interface ResultProps {
+  task: Task;
+  onClose: () => void;
+  onDone: ((task: Task) => void) | undefined;
 }
 
 /** The field for what came of a task, which is done with or without it. */
-function Result({ task, onClose }: { task: Task; onClose: () => void }) {
-  const { mutate: complete, isPending } = useCompleteTask();
+function Result({ task, onClose, onDone }: ResultProps) {
   const draft = useDraft(useUserId(), `task:${task.id}:result`, '');
+  const { mutate: complete, isPending } = useCompleteTask(() => {
+    draft.discard();
+    onClose();
+    onDone?.(task);
+  });
   const result = draft.text;
   const send = () => {
-    if (!isPending)
-      complete(
-        { task, result: result.trim() },
-        {
-          onSuccess: () => {
-            draft.discard();
-            onClose();
-          },
-        },
-      );
+    if (!isPending) complete({ task, result: result.trim() });
   };
   return (
     <form
@@ -102,7 +104,7 @@ const ICONS: Record<TaskType, Icon> = {
 };
 
 /** One task in a list: what, when, who; done by its circle, moved to tomorrow by «З». */
-export function TaskLine({ task, isOpen, about, isPersonShown = true }: TaskLineProps) {
+export function TaskLine({ task, isOpen, about, isPersonShown = true, onDone }: TaskLineProps) {
   const zone = useTaskZone();
   const [isCompleting, setCompleting] = useState(false);
   const circle = useRef<HTMLButtonElement>(null);
@@ -128,7 +130,7 @@ export function TaskLine({ task, isOpen, about, isPersonShown = true }: TaskLine
   const label = isDone ? 'Вернуть в работу' : 'Выполнить';
   return (
     <li className={classes.task} data-done={isDone || undefined}>
-      <Hint label={label}>
+      <Hint label={isOpen && !isDone ? `${label} · З — на завтра` : label}>
         <ActionIcon
           ref={circle}
           variant="subtle"
@@ -176,7 +178,7 @@ export function TaskLine({ task, isOpen, about, isPersonShown = true }: TaskLine
             </span>
           )}
         </div>
-        {isCompleting && <Result task={task} onClose={close} />}
+        {isCompleting && <Result task={task} onClose={close} onDone={onDone} />}
       </div>
       {isOpen && <TaskMenu task={task} />}
     </li>

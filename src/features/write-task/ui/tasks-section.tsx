@@ -11,7 +11,14 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { taskQueries, taskSubjectText, type TaskSubject } from '@/entities/records/task';
+import {
+  endNextTask,
+  offerNextTask,
+  taskQueries,
+  taskSubjectText,
+  useNextTask,
+  type TaskSubject,
+} from '@/entities/records/task';
 import { lacksCall } from '@/shared/api';
 import { useFocusRestoration } from '@/shared/lib/viewport';
 import { Disclosure } from '@/shared/ui/disclosure';
@@ -20,6 +27,7 @@ import { Section } from '@/shared/ui/record-window';
 import { useIsZoneKnown } from '../model/use-task-zone';
 import { MoreTasks } from './more-tasks';
 import { NewTaskForm } from './new-task';
+import { NextTaskRow } from './next-task-row';
 import { TaskLine } from './task-line';
 import { TaskSubjectLink } from './task-subject-link';
 import classes from './write-task.module.css';
@@ -67,6 +75,26 @@ function useNewTaskKey(section: RefObject<HTMLElement | null>, act: () => void):
   }, []);
 }
 
+/** Acts when a phone of the record is pressed: the window around the section, or the page, shows it. */
+function useCalled(section: RefObject<HTMLElement | null>, act: () => void): void {
+  const listen = useEffectEvent(({ target }: MouseEvent) => {
+    const phone = target instanceof Element ? target.closest('a[href^="tel:"]') : null;
+    if (!phone || !section.current) return;
+    const windowOf = (element: Element) => element.closest('[role="dialog"]');
+    if (windowOf(phone) === windowOf(section.current)) act();
+  });
+  useEffect(() => {
+    document.addEventListener('click', listen);
+    return () => document.removeEventListener('click', listen);
+  }, []);
+}
+
+/** The next task that is offered for a record; going on to another one ends it. */
+function useOfferedNext({ type, id }: TaskSubject) {
+  useEffect(() => () => endNextTask({ type, id }), [type, id]);
+  return useNextTask({ type, id });
+}
+
 /** The done tasks of a record, read when they are asked for. */
 function DoneTasks({ subject, isOpen }: OwnTasksProps) {
   const query = useInfiniteQuery(taskQueries.of(subject, 'done'));
@@ -103,6 +131,13 @@ export function TasksSection({ subject, isOpen, frame: Frame = Section }: TasksS
   const isZoneKnown = useIsZoneKnown();
   const isThere = isZoneKnown && (query.isSuccess || (query.isError && !lacksCall(query.error)));
   useNewTaskKey(section, () => isOpen && isThere && setAdding(true));
+  useCalled(section, () => offerNextTask(subject));
+  const next = useOfferedNext(subject);
+  const endNext = () => {
+    const hadFocus = section.current?.contains(document.activeElement);
+    flushSync(() => endNextTask(subject));
+    if (hadFocus) addButton.current?.focus();
+  };
   // It does not flash by on a server without tasks.
   if (!isThere) return null;
   const own = taskSubjectText(subject);
@@ -128,6 +163,9 @@ export function TasksSection({ subject, isOpen, frame: Frame = Section }: TasksS
       <div ref={section} className="column gap-8">
         {isAdding && isOpen && <NewTaskForm subject={subject} onClose={close} />}
         <QueryErrorLine query={query} text="Дела не загрузились" />
+        {next && isOpen && !isAdding && (
+          <NextTaskRow subject={subject} next={next} onEnd={endNext} />
+        )}
         {query.data?.length === 0 && !isAdding && <p className="dimmed">Дел нет</p>}
         <ul className={classes.list} aria-label="Открытые дела" {...rows}>
           {query.data?.map((task) => (
@@ -136,6 +174,7 @@ export function TasksSection({ subject, isOpen, frame: Frame = Section }: TasksS
               task={task}
               isOpen={isOpen}
               about={task.subject === own ? null : <TaskSubjectLink task={task} />}
+              onDone={({ type }) => offerNextTask(subject, { type })}
             />
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { draftStore, useDraft } from '@/shared/lib/drafts';
 import { submitByKeys } from '@/shared/lib/form';
 import { ConflictView, mergeTexts } from '@/shared/ui/conflict-view';
@@ -36,6 +36,8 @@ export interface EditedNotes {
   /** Saves the note, never over one the person has not seen. */
   onSave: (change: NotesChange, outcomes: NotesOutcomes) => void;
   isSaving: boolean;
+  /** Stands below the field. @param before the text as it was when the field was opened */
+  beside?: (text: string, before: string) => ReactNode;
 }
 
 /** The name of the text and of the acts on it; of a lead's note where nothing is given. */
@@ -82,12 +84,14 @@ export function NotesEditor({
   subject,
   onSave,
   isSaving,
+  beside,
   words,
   takesFocus,
   asked,
   onDone,
 }: NotesEditorProps) {
   const draft = useDraft(owner, subject, saved);
+  const [opened] = useState(draft.text);
   const [view, setView] = useState<'begun' | 'comparing' | 'resumed'>('begun');
   const compare = () => setView('comparing');
   const save = () =>
@@ -155,6 +159,7 @@ export function NotesEditor({
         onChange={(event) => draft.change(event.currentTarget.value)}
         onKeyDown={(event) => submitByKeys(event, trySave)}
       />
+      {beside?.(draft.text, opened)}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={cancel} disabled={isSaving}>
           Отмена

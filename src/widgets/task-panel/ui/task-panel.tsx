@@ -1,17 +1,20 @@
 import { SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useUserId } from '@/entities/account/session';
 import { PersonSelect } from '@/entities/company/user';
 import { useCompanyZone } from '@/entities/company/company';
 import {
+  readTaskSubject,
   taskGroups,
   taskQueries,
   useOpenTasks,
   useTasksOpened,
   type OpenedTasks,
+  type Task,
 } from '@/entities/records/task';
-import { MoreTasks, TaskLine, TaskSubjectLink } from '@/features/write-task';
+import { MoreTasks, NextTaskRow, TaskLine, TaskSubjectLink } from '@/features/write-task';
 import { lacksCall } from '@/shared/api';
 import { serverNow, useClock } from '@/shared/lib/date';
 import { useFocusRestoration } from '@/shared/lib/viewport';
@@ -56,6 +59,23 @@ function DoneTasks({ userId }: ListProps) {
   );
 }
 
+/** The next task of the record whose task was done, at the place of that one. */
+function NextOfDone({ done, onEnd }: { done: Task; onEnd: () => void }) {
+  const subject = readTaskSubject(done.subject);
+  return (
+    subject && (
+      <li>
+        <NextTaskRow
+          subject={subject}
+          name={done.subject_name}
+          next={{ type: done.type }}
+          onEnd={onEnd}
+        />
+      </li>
+    )
+  );
+}
+
 /**
  * Open tasks by when they fall due, then the done ones. One list with headings between: a task that goes to
  * another group by itself keeps what is being typed at it.
@@ -67,6 +87,9 @@ function OpenTasks({ userId }: ListProps) {
   // A task goes from one group to another by itself.
   useClock((now) => Math.floor(now / MINUTE_MS));
   const { data } = query;
+  const [done, setDone] = useState<Task | null>(null);
+  const next = done && <NextOfDone key="next" done={done} onEnd={() => setDone(null)} />;
+  const after = done && data?.find((task) => Date.parse(task.due_at) > Date.parse(done.due_at));
   if (lacksCall(query.error)) return <p className="dimmed">На этом сервере нет дел</p>;
   return (
     <div className="column gap-16" aria-busy={query.isPending}>
@@ -87,16 +110,19 @@ function OpenTasks({ userId }: ListProps) {
               {label} <span className="dimmed tabular">{tasks.length}</span>
             </Title>
           </li>,
-          ...tasks.map((task) => (
+          ...tasks.flatMap((task) => [
+            task === after ? next : null,
             <TaskLine
               key={task.id}
               task={task}
               isOpen
               isPersonShown={userId === null}
               about={<TaskSubjectLink task={task} />}
-            />
-          )),
+              onDone={setDone}
+            />,
+          ]),
         ])}
+        {after ? null : next}
       </ul>
       <MoreTasks query={query} />
       {data && (

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useUserId } from '@/entities/account/session';
 import {
   CLIENT_NOTE_LIMIT,
@@ -10,9 +10,11 @@ import {
   type ClientNote,
 } from '@/entities/clients/client';
 import { personName } from '@/entities/company/user';
+import { offerNextTask } from '@/entities/records/task';
 import { lacksCall } from '@/shared/api';
 import { useDraft } from '@/shared/lib/drafts';
 import { submitByKeys } from '@/shared/lib/form';
+import { lazyPart } from '@/shared/lib/lazy';
 import { isolated } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/avatar';
 import { QueryErrorLine } from '@/shared/ui/error-state';
@@ -24,12 +26,21 @@ import { Section } from '@/shared/ui/record-window';
 import { useAddNote, useRemoveNote } from '../../api/use-notes';
 import classes from './in-place.module.css';
 
+const TypedTaskOffer = lazyPart(() =>
+  import('@/features/write-task').then((module) => module.TypedTaskOffer),
+);
+
 /** The field for a new note: it stands open, and what is typed is kept until it is added. */
 function Composer({ clientId, owner }: { clientId: number; owner: number | null }) {
   const draft = useDraft(owner, `client:${clientId}:note`, '');
   const field = useRef<HTMLTextAreaElement>(null);
+  // A draft of another day spoke of another «завтра».
+  const [before, setBefore] = useState(draft.text);
+  const subject = { type: 'client', id: clientId } as const;
   const { mutate: add, isPending } = useAddNote(clientId, () => {
+    offerNextTask(subject, { note: { text: draft.text, before } });
     draft.discard();
+    setBefore('');
     field.current?.focus();
   });
   const text = draft.text.trim();
@@ -37,23 +48,30 @@ function Composer({ clientId, owner }: { clientId: number; owner: number | null 
     if (text !== '' && !isPending) add(text);
   };
   return (
-    <div className={classes.composer}>
-      <GrowingTextarea
-        ref={field}
-        aria-label="Новая заметка"
-        placeholder="Написать заметку"
-        minRows={1}
-        maxRows={10}
-        maxLength={CLIENT_NOTE_LIMIT}
-        readOnly={isPending}
-        value={draft.text}
-        onChange={(event) => draft.change(event.currentTarget.value)}
-        onKeyDown={(event) => submitByKeys(event, send)}
-      />
-      {(text !== '' || isPending) && (
-        <Button loading={isPending} onClick={send}>
-          Добавить
-        </Button>
+    <div className="column gap-6">
+      <div className={classes.composer}>
+        <GrowingTextarea
+          ref={field}
+          aria-label="Новая заметка"
+          placeholder="Написать заметку"
+          minRows={1}
+          maxRows={10}
+          maxLength={CLIENT_NOTE_LIMIT}
+          readOnly={isPending}
+          value={draft.text}
+          onChange={(event) => draft.change(event.currentTarget.value)}
+          onKeyDown={(event) => submitByKeys(event, send)}
+        />
+        {(text !== '' || isPending) && (
+          <Button loading={isPending} onClick={send}>
+            Добавить
+          </Button>
+        )}
+      </div>
+      {text !== '' && (
+        <Suspense>
+          <TypedTaskOffer subject={subject} text={draft.text} before={before} />
+        </Suspense>
       )}
     </div>
   );

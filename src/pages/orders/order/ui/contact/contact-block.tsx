@@ -1,9 +1,9 @@
 import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { memo, useMemo, useState } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import { clientName, type Client } from '@/entities/clients/client';
 import { OBJECT_TYPE_LABELS, type Order } from '@/entities/orders/order';
-import { useLazyDialog } from '@/shared/lib/lazy';
+import { lazyPart, useLazyDialog } from '@/shared/lib/lazy';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import type { EditorShared } from '../../model/editor-context';
@@ -18,6 +18,10 @@ import shared from '../order.module.css';
 import classes from './contact-block.module.css';
 
 const loadChoice = () => import('./client-choice').then((module) => module.ClientChoice);
+
+const TypedTaskOffer = lazyPart(() =>
+  import('@/features/write-task').then((module) => module.TypedTaskOffer),
+);
 
 const OBJECT_OPTIONS = [
   { value: '', label: 'Не указан' },
@@ -57,6 +61,7 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
   const isKept = !isOpen || isAsked;
   const { root, isFolded, isFocused, unfold } = useFoldedContact(draft, refused, isKept);
   const choice = useLazyDialog(loadChoice);
+  const [remark] = useState(draft.comment);
   const [chosen, setChosen] = useState<Pick<Client, 'id' | 'name'> | null>(null);
   const { client_id: clientId } = draft;
   const client = [chosen, order.client].find((each) => each?.id === clientId);
@@ -163,6 +168,15 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
           maxLength={10_000}
           {...field('comment')}
         />
+        {draft.comment !== remark && isOpen && !isNewOrder(order) && (
+          <Suspense>
+            <TypedTaskOffer
+              subject={{ type: 'order', id: order.id }}
+              text={draft.comment}
+              before={remark}
+            />
+          </Suspense>
+        )}
       </div>
       {choice.Dialog && (
         <choice.Dialog opened={choice.opened} onClose={choice.close} onChoose={choose} />

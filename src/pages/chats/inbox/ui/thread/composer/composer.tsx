@@ -1,7 +1,9 @@
 import { ActionIcon, Box, Button, Switch, Text } from '@mantine/core';
 import { IconNote, IconSend } from '@tabler/icons-react';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Chat, ChatFile } from '@/entities/chats/chat';
+import { offerNextTask } from '@/entities/records/task';
+import { lazyPart } from '@/shared/lib/lazy';
 import { DropArea } from '@/shared/ui/file-uploads';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
@@ -12,6 +14,10 @@ import { AttachButton } from './attach-button';
 import { ChosenFiles } from './chosen-files';
 import { useQuickReplies } from './quick-replies';
 import classes from '../thread.module.css';
+
+const TypedTaskOffer = lazyPart(() =>
+  import('@/features/write-task').then((module) => module.TypedTaskOffer),
+);
 
 interface ComposerProps {
   chat: Chat;
@@ -64,6 +70,9 @@ const NoteToggle = ({ isNote, onTurn }: NoteChoiceProps) => (
 export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps) {
   const { draft, isNote, turn } = useMessageDraft(me, chat.id);
   const body = draft.text.trim();
+  // A draft of another day spoke of another «завтра».
+  const [before, setBefore] = useState(draft.text);
+  const subject = { type: 'chat', id: chat.id } as const;
   const files = useChatUploads(chat.id);
   const { error, wait, isSendable } = checkMessage(body, files);
   const waitId = useId();
@@ -79,6 +88,8 @@ export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps)
   function send() {
     if (!isSendable) return;
     onSend(body, isNote ? 'note' : 'reply', files.ready);
+    if (isNote) offerNextTask(subject, { note: { text: draft.text, before } });
+    setBefore('');
     files.clear();
     draft.discard();
     replies.close();
@@ -160,6 +171,11 @@ export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps)
               </Button>
             </div>
           </>
+        )}
+        {isNote && body !== '' && (
+          <Suspense>
+            <TypedTaskOffer subject={subject} text={draft.text} before={before} />
+          </Suspense>
         )}
         {wait !== null && (
           <Text id={waitId} c="dimmed" size="xs" lh="sm" ta="end">

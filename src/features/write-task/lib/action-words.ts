@@ -1,4 +1,4 @@
-import type { TaskType } from '#contract';
+import type { TaskType } from '@/entities/records/task';
 
 const word = (source: string) => new RegExp(`^(?:${source})$`, 'u');
 
@@ -54,7 +54,7 @@ export function actionIn(words: readonly string[]): TaskType | null {
   return kindOf(VERBS) ?? kindOf(NOUNS) ?? (isOther ? 'other' : null);
 }
 
-/** What has happened is no promise; these words tell of one all the same. */
+/** The past is no promise; these words tell of one all the same. */
 const AGREED = word(
   '(?:по)?просил[аи]?|договорил(?:ся|ась|ись)|перенесл[аи]|записал(?:ся|ась|и|а)?|назначил[аи]?|условил(?:ся|ись)|' +
     'согласовал[аи]?|сказал[аи]?|велел[аи]?',
@@ -66,7 +66,7 @@ const NOT_HAPPENED = word(
 );
 /** Refusals, guesses and what somebody else is to do. */
 const REFUSED = word(
-  'не|нет|ни|нельзя|незачем|отмен[а-я]*|перенести|перенос[а-я]*|хо(?:чет|тят|тел[а-я]*)|планирует|планируют|думает|' +
+  'не|нет|ни|нельзя|незачем|хо(?:чет|тят|тел[а-я]*)|планирует|планируют|думает|' +
     'думают|собирается|собираются|обеща[а-я]*|может|могут|сможет|смогут|должен|должна|должны|готов[аоы]?|будет|будут|' +
     'чтобы|никогда|если|когда|уже|возможно|наверное|вероятно',
 );

@@ -15,10 +15,10 @@ const NUMBERS: Record<string, number> = {
 export const NUMBER = `\\d{1,3}|${Object.keys(NUMBERS).join('|')}`;
 export const numberOf = (word: string): number => NUMBERS[word] ?? Number(word);
 
-/** What is counted or measured: a number before it is neither an hour nor a day. */
+/** Things that are counted or measured: a number before it is neither an hour nor a day. */
 const UNITS =
   'раз[а-я]*|%|тыс[а-я]*|руб[а-я]*|р|₽|м|мм|см|кв|м2|м²|км|кг|шт[а-я]*|ок[оа]?н[а-я]*|издели[а-я]*|штор[а-я]*|' +
-  'полот[а-я]*|проем[а-я]*|этаж[а-я]*|комнат[а-я]*|квартир[а-я]*|дом[а-я]*|подъезд[а-я]*|офис[а-я]*|' +
+  'полот[а-я]*|про[её]м[а-я]*|этаж[а-я]*|комнат[а-я]*|квартир[а-я]*|дом[а-я]*|подъезд[а-я]*|офис[а-я]*|' +
   'человек[а-я]*|размер[а-я]*|вариант[а-я]*|штук[а-я]*|метр[а-я]*|процент[а-я]*|копи[а-я]*|фото[а-я]*|мкм|' +
   'минут[а-я]*|мин|час[а-я]*|ч|д[не]н?[а-я]*|недел[а-я]*|месяц[а-я]*|лет|год[а-я]*';
 const UNIT_NEXT = new RegExp(`^\\s*(?:${UNITS})(?![\\p{L}\\p{N}])`, 'u');

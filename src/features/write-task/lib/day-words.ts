@@ -51,7 +51,7 @@ function numberAhead(today: string, date: number): string | null {
   const [year, month] = partsOf(today);
   const near = dayAt(year, month, date);
   if (near !== null) return near >= today ? near : addMonths(today, 1, date);
-  // Of a month without such a day nobody can tell which day is meant.
+  // Of a month without such a day it is not clear which day is meant.
   return null;
 }
 
@@ -125,7 +125,7 @@ interface Reading {
   ) => string | null | undefined;
 }
 
-const UNIT = 'дн[яей]+|дней|день|сут(?:ки|ок)|недел[юиь]|нед|месяц(?:а|ев)?|мес|года?|лет';
+const UNIT = 'дн[яей]+|дней|день|сут(?:ки|ок)|недел[юиь]|недельку|нед|месяц(?:а|ев)?|мес|года?|лет';
 const WEEKDAY = [...WEEKDAYS, ...WEEKDAYS_BY].join('|');
 const WHICH = 'ближайш[а-я]+|эт[а-я]+|следующ[а-я]+';
 
@@ -202,7 +202,10 @@ const UNSURE = apart(
 /** Before a day they make a span, or a day that is not the one of the promise. */
 const SPANS =
   /(?:^|\s)(?:от|до|со?|по|после|около|за|перед|между|начиная|раньше|позже|не|или|либо|кроме)\s*$/u;
-const JOINED_BEFORE = /[\d.,/–—-]\s*$/u;
+const JOINED_BEFORE = /[.,/–—-]\s*$/u;
+const NUMBER_BEFORE = /\d\s*$/u;
+/** «Через неделю после замера» counts from another day. */
+const COUNTED_FROM = /^\s*(?:после(?! обеда| \d)|от|до|с)\s/u;
 const JOINED_AFTER = /^\s*(?:[-–—/]\s*[\p{L}\d]|(?:или|либо)\s)/u;
 const PLACED = /(?:^|\s)(?:во?|на|к|ко)\s*$/u;
 
@@ -218,7 +221,12 @@ export function readDays(text: string, today: string): DaysRead {
       if (match[0].includes(READ)) continue;
       const day = read(match, today, after, before);
       if (day === undefined) continue;
-      const isSpan = SPANS.test(before) || JOINED_BEFORE.test(before) || JOINED_AFTER.test(after);
+      const isSpan =
+        SPANS.test(before) ||
+        JOINED_BEFORE.test(before) ||
+        JOINED_AFTER.test(after) ||
+        (/^\d/u.test(match[0]) && NUMBER_BEFORE.test(before)) ||
+        (match[0].includes('через') && COUNTED_FROM.test(after));
       days.push(isSpan ? null : day);
       const placed = PLACED.exec(before);
       isDeadline ||= /к/u.test(placed?.[0] ?? '');

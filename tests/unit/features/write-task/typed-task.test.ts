@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { momentAt } from '#contract';
-import { newlyTyped, typedTask } from '@/entities/records/task/lib/typed-task.ts';
+import { newlyTyped, typedTask } from '@/features/write-task/lib/typed-task.ts';
 import { PHRASES } from './phrases.ts';
 
 const ZONES = ['Europe/Moscow', 'Europe/Berlin', 'America/New_York'];

@@ -1,6 +1,5 @@
-import { momentAt, type TaskType } from '#contract';
+import { dueOf, type TaskDue, type TaskType } from '@/entities/records/task';
 import { dayOf } from '@/shared/lib/date';
-import type { TaskDue } from '../model/due-offers';
 import { actionIn, isFiller, isRefused } from './action-words';
 import { namesUnsureDays, readDays } from './day-words';
 import { apart, isUnitNext, READ } from './patterns';
@@ -62,7 +61,7 @@ const withoutFigures = (text: string) =>
     .replaceAll(/\d+(?:[.,]\d+)?\s*(?:на|x|х|×|\*)\s*\d+(?:[.,]\d+)?/gu, hidden)
     .replaceAll(/\d+(?:[.,]\d+)?\s*%/gu, hidden)
     .replaceAll(
-      /(?:№|заказ[а-я]*|заявк[а-я]*|договор[а-я]*|счет[а-я]*)\s*№?\s*\d+(?!\d|[.,]\d)/gu,
+      /(?:№|заказ[а-я]*|заявк[а-я]*|договор[а-я]*|сч[её]т[а-я]*)\s*№?\s*\d+(?!\d|[.,]\d)/gu,
       hidden,
     )
     .replaceAll(/\d{1,3}(?: \d{3})+(?!\d)|\d{5,}/gu, hidden);
@@ -86,6 +85,9 @@ const hasLooseNumber = (rest: string): boolean =>
   [...rest.matchAll(NUMBERS)].some(
     (match) => !isUnitNext(rest.slice(match.index + match[0].length)),
   );
+/** «5, 7 декабря». */
+const LISTED = /\d\s*,\s*\d/u;
+const CALLED_OFF = /(?:^|[^\p{L}])(?:отмен|перенести|перенос)/u;
 const TIMES_A = apart('раза? в');
 
 /** Reads a clause. @param typed as it stands in the note */
@@ -96,7 +98,7 @@ function readClause(text: string, typed: string, today: string): Clause {
   const left = rest.replaceAll(READ, '').replaceAll(/[\s.,:!—–-]/gu, '');
   const isDated = days.length > 0 || time !== null || minutes !== null;
   return {
-    // What is read goes out: «завтра» would be untrue tomorrow.
+    // The words that are read go out: «завтра» would be untrue tomorrow.
     typed: [...typed]
       .filter((_, index) => rest[index] !== READ)
       .join('')
@@ -111,15 +113,15 @@ function readClause(text: string, typed: string, today: string): Clause {
       isSure &&
       !namesUnsureDays(rest) &&
       text.search(TIMES_A) < 0 &&
-      !(isDated ? hasLooseNumber(rest) : /\d\s*$/u.test(rest)),
+      !(isDated && hasLooseNumber(rest)),
     isRefused: isRefused(words),
     action: actionIn(words),
     isBare: isDated && words.every(isFiller) && !/[^\p{L}]/u.test(left),
   };
 }
 
-/** What falls due when, of the clauses that count; null where that is not sure. */
-function dueOf(said: readonly Clause[], today: string, { now, zone }: Clock): TaskDue | null {
+/** The due that the clauses which count name; null where that is not sure. */
+function dueIn(said: readonly Clause[], today: string, { now, zone }: Clock): TaskDue | null {
   const days = new Set(said.flatMap((clause) => clause.days));
   const times = said.flatMap(({ time }) => time ?? []);
   const whiles = said.flatMap(({ minutes }) => minutes ?? []);
@@ -133,9 +135,8 @@ function dueOf(said: readonly Clause[], today: string, { now, zone }: Clock): Ta
   const [day = today] = days;
   const [time] = times;
   if (day === null || (days.size === 0 && time === undefined)) return null;
-  if (time === undefined) return { due_day: day };
-  const at = momentAt(zone, day, time);
-  return at.getTime() > now ? { due_at: at.toISOString() } : null;
+  const due = dueOf(day, time ?? '', zone);
+  return 'due_at' in due && Date.parse(due.due_at) <= now ? null : due;
 }
 
 /** The task that a sentence promises; null where it promises none, or not surely. */
@@ -148,6 +149,7 @@ function ofSentence(text: string, typed: string, today: string, clock: Clock): T
     ({ days, time, minutes }) => days.length > 0 || time !== null || minutes !== null,
   );
   if (dated.length === 0 || kept.some(({ isSure }) => !isSure)) return null;
+  if (LISTED.test(text) || CALLED_OFF.test(text)) return null;
   // A clause of its own may say when; one with other words must say what to do as well.
   if (dated.some(({ isBare, action }) => !isBare && action === null)) return null;
   const acting = dated.find(({ action }) => action !== null);
@@ -156,7 +158,7 @@ function ofSentence(text: string, typed: string, today: string, clock: Clock): T
   const isBare = acting === undefined;
   if (isBare && (!hasDay || kept.length < clauses.length || dated.some((one) => one.isDeadline)))
     return null;
-  const due = dueOf(dated, today, clock);
+  const due = dueIn(dated, today, clock);
   if (due === null || (isBare && 'due_day' in due && due.due_day === today)) return null;
   const told = acting ?? others.at(-1);
   return {
@@ -169,7 +171,7 @@ function ofSentence(text: string, typed: string, today: string, clock: Clock): T
   };
 }
 
-/** What was typed beyond the text as it was before, from the beginning of its first word. */
+/** The words that were typed beyond the text as it was before, from the beginning of its first word. */
 export function newlyTyped(before: string, text: string): string {
   const most = Math.min(before.length, text.length);
   let start = 0;

@@ -1,0 +1,99 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import {
+  dueOffers,
+  dueText,
+  TASK_TYPE_LABELS,
+  taskSubjectText,
+  type NextTask,
+  type TaskDue,
+  type TaskSubject,
+} from '@/entities/records/task';
+import { serverNow } from '@/shared/lib/date';
+import { isolated } from '@/shared/lib/text';
+import { Hint } from '@/shared/ui/hint';
+import { ICON } from '@/shared/ui/icon-props';
+import { useCreateTask } from '../api/use-task-writes';
+import { useTaskZone } from '../model/use-task-zone';
+import { useKnownTasks, useTypedTask } from '../model/use-typed-task';
+import { NewTaskForm } from './new-task';
+import classes from './write-task.module.css';
+
+interface NextTaskRowProps {
+  subject: TaskSubject;
+  /** The name of the record, where it does not stand around the row. */
+  name?: string | null;
+  next: NextTask;
+  /** Called when a task was made or the person goes on. */
+  onEnd: () => void;
+}
+
+/** Ends the offer by Escape; pressed in the row it closes nothing else. */
+function useEscape(row: RefObject<HTMLElement | null>, end: () => void): void {
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !row.current) return;
+    if (row.current.contains(document.activeElement)) event.stopImmediatePropagation();
+    end();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+}
+
+/** The next task of a record by one press; absent where an open one stands already. */
+export function NextTaskRow({
+  subject,
+  name = null,
+  next: { type = 'call', note },
+  onEnd,
+}: NextTaskRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const zone = useTaskZone();
+  const scope = taskSubjectText(subject);
+  const typed = useTypedTask(note?.before ?? '', note?.text ?? '');
+  const [isOwn, setOwn] = useState(false);
+  const { data, isFetching, isPlaceholderData } = useKnownTasks(subject, true);
+  const { mutate: create, isPending } = useCreateTask(`${scope}:next`, onEnd);
+  useEscape(row, onEnd);
+  if (isOwn) return <NewTaskForm subject={subject} isOwnDue onClose={onEnd} />;
+  if (isFetching || isPlaceholderData || data?.length !== 0) return null;
+  const make = (due: TaskDue, words: string = TASK_TYPE_LABELS[type], kind = type) => {
+    if (!isPending) create({ subject: scope, type: kind, text: words, ...due });
+  };
+  const offers = dueOffers(serverNow(), zone).slice(1);
+  return (
+    <div ref={row} role="group" aria-label="Следующее дело" className={classes.next}>
+      <span role="status" className="text-sm dimmed">
+        Следующее дело{name !== null && `, ${isolated(name)}`}:
+      </span>
+      {typed && (
+        <Button
+          size="compact-md"
+          variant="light"
+          title={typed.text}
+          onClick={() => make(typed.due, typed.text, typed.type)}
+        >
+          Дело:{' '}
+          {dueText({ done_at: null, due_at: '', due_day: null, ...typed.due }, serverNow(), zone)}
+        </Button>
+      )}
+      {offers
+        .filter(({ due }) => JSON.stringify(due) !== JSON.stringify(typed?.due))
+        .map(({ label, due }) => (
+          <Button key={label} size="compact-md" variant="default" onClick={() => make(due)}>
+            {label}
+          </Button>
+        ))}
+      <Button size="compact-md" variant="subtle" onClick={() => setOwn(true)}>
+        Своё время
+      </Button>
+      <Hint label="Не ставить дело">
+        <ActionIcon variant="subtle" color="gray" aria-label="Не ставить дело" onClick={onEnd}>
+          <IconX {...ICON} />
+        </ActionIcon>
+      </Hint>
+    </div>
+  );
+}
