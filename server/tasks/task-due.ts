@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { zoneOf } from '../db/company-day';
-import { dayEnd, dayRing } from './lookup/day-due';
+import { dayEnd, dayRingAhead } from './lookup/day-due';
 
 /** The columns that say when a task falls due. */
 export interface DueColumns {
@@ -37,7 +37,7 @@ export function dueColumns(
       ...alarmOf(end, now),
       dueAt: end,
       dueDay: day,
-      ringsAt: unlessOver(dayRing(sql`${day}`, zone), now),
+      ringsAt: dayRingAhead(sql`${day}`, zone, now),
     };
   }
   if (at === undefined) return null;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LeadMergeResult, Notification, Task, TaskCounts } from '../../contract';
 import { companies, companyModules, tasks, users } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
+import { sendDueLetters } from '../../server/mail/send-due-letters';
 import { dueTasks } from '../../server/tasks/task-notices';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
@@ -145,6 +146,62 @@ describeOnBothDatabases('tasks', (open) => {
         expect.stringContaining('Вам назначено дело'),
       ]);
       expect(await bellOf(anna.member)).not.toContainEqual(expect.stringContaining('Перезвонить'));
+    });
+
+    test('sends one letter to the person, if the account says so, in quiet hours too', async () => {
+      const lead = await anna.receive({ name: 'Пётр' });
+      await app.as(boris.token).put('/api/account/preferences', {
+        events: { other: { email: true } },
+        quiet_hours: { from: '00:00', to: '23:59' },
+      });
+      await plan({ subject: `lead:${lead}`, user_id: boris.userId });
+      await plan({ subject: `lead:${lead}`, text: 'Своё дело' });
+      app.clock.advance(HOUR_MS);
+      await sendDueLetters(app.services);
+      const taken = app.mailer.letters.length;
+      await Promise.all([ring(), ring(), ring()]);
+      await ring();
+      // A letter goes a moment after it was written.
+      app.clock.advance(MINUTE_MS);
+      await sendDueLetters(app.services);
+      const [letter, ...others] = app.mailer.letters.slice(taken);
+      expect(others).toEqual([]);
+      expect(letter).toMatchObject({ to: boris.email });
+      expect(letter?.subject).toContain('Позвонить: Перезвонить');
+      expect(letter?.text).toContain(`/leads?lead=${lead}`);
+    });
+
+    test('a clock that jumps an hour ahead and back rings nothing twice', async () => {
+      const lead = await anna.receive();
+      await plan({ subject: `lead:${lead}` });
+      await plan({ subject: `lead:${lead}`, text: 'Позже', due_at: inTime(3 * HOUR_MS) });
+      app.clock.advance(HOUR_MS);
+      await ring();
+      app.clock.advance(-HOUR_MS);
+      await ring();
+      app.clock.advance(HOUR_MS);
+      await ring();
+      expect(await bellOf(anna.member)).toHaveLength(1);
+      app.clock.advance(2 * HOUR_MS);
+      await ring();
+      expect(await bellOf(anna.member)).toHaveLength(2);
+    });
+
+    test.each([
+      { at: '05:59', rings: '06:00', why: 'at nine where that is to come' },
+      { at: '06:01', rings: '14:00', why: 'at five once nine is over' },
+      { at: '14:01', rings: null, why: 'no more once its day is nearly over' },
+    ])('a task of today that is set at $at UTC rings at $rings: $why', async ({ at, rings }) => {
+      const day = '2027-03-05';
+      const now = Date.parse(`${day}T${at}:00Z`);
+      app.clock.advance(now - app.clock.now().getTime());
+      anna = await openDesk(app, await app.register({ name: 'Анна' }));
+      const lead = await anna.receive();
+      const task = await plan({ subject: `lead:${lead}`, due_at: undefined, due_day: day });
+      const [stored] = await app.database.db.select().from(tasks).where(eq(tasks.id, task.id));
+      expect(stored?.ringsAt?.toISOString() ?? null).toBe(
+        rings === null ? null : `${day}T${rings}:00.000Z`,
+      );
     });
 
     test('a done, deleted or trashed one is silent; back from the trash it rings late', async () => {

@@ -161,7 +161,7 @@ test('after a saved note the next task is offered, and Escape leaves no trace of
   const { user, created, section } = await typeNote([], 'Клиент думает');
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   const row = await within(section).findByRole('group', { name: 'Следующее дело' });
-  expect(row.contains(document.activeElement)).toBe(false);
+  expect(row).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(nextTask(section)).not.toBeInTheDocument();
   expect(screen.getByRole('dialog')).toBeInTheDocument();

@@ -57,14 +57,20 @@ export function NextTaskRow({
   const { data, isFetching, isPlaceholderData } = useKnownTasks(subject, true);
   const { mutate: create, isPending } = useCreateTask(`${scope}:next`, onEnd);
   useEscape(row, onEnd);
+  const isShown = !isFetching && !isPlaceholderData && data?.length === 0;
+  // The line or the field that had the focus is gone; what has it keeps it.
+  useEffect(() => {
+    if (isShown && document.activeElement === document.body)
+      row.current?.focus({ preventScroll: true });
+  }, [isShown]);
   if (isOwn) return <NewTaskForm subject={subject} isOwnDue onClose={onEnd} />;
-  if (isFetching || isPlaceholderData || data?.length !== 0) return null;
+  if (!isShown) return null;
   const make = (due: TaskDue, words: string = TASK_TYPE_LABELS[type], kind = type) => {
     if (!isPending) create({ subject: scope, type: kind, text: words, ...due });
   };
   const offers = dueOffers(serverNow(), zone).slice(1);
   return (
-    <div ref={row} role="group" aria-label="Следующее дело" className={classes.next}>
+    <div ref={row} role="group" aria-label="Следующее дело" tabIndex={-1} className={classes.next}>
       <span role="status" className="text-sm dimmed">
         Следующее дело{name !== null && `, ${isolated(name)}`}:
       </span>

@@ -24,13 +24,17 @@ interface TypedTaskOfferProps {
   before: string;
 }
 
-/** Acts by Alt+Enter in the field that stands beside an element. */
+/** Acts by Alt+Enter in the field that an element stands after. */
 function useOfferKey(root: RefObject<HTMLElement | null>, act: () => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, repeat, target } = event;
     if (key !== 'Enter' || !altKey || ctrlKey || metaKey || shiftKey || repeat) return;
-    const isBeside = target instanceof Element && root.current?.parentElement?.contains(target);
-    if (!isBeside || !(target instanceof HTMLTextAreaElement)) return;
+    const field = [...document.querySelectorAll('textarea')].findLast(
+      (each) =>
+        root.current &&
+        each.compareDocumentPosition(root.current) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    if (target !== field || field === undefined) return;
     // In a chat Enter would send the note.
     event.preventDefault();
     event.stopPropagation();

@@ -159,8 +159,8 @@ export function NotesEditor({
         onChange={(event) => draft.change(event.currentTarget.value)}
         onKeyDown={(event) => submitByKeys(event, trySave)}
       />
-      {beside?.(draft.text, opened)}
       <Group justify="flex-end" gap="xs">
+        {beside?.(draft.text, opened)}
         <Button variant="default" onClick={cancel} disabled={isSaving}>
           Отмена
         </Button>
