@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { notifications } from '../../db/schema';
 import type { Session } from '../../context/session';
 import { withdrawResponses } from '../reading/first-response';
 import { changeLeads, lockLeads } from './change-leads';
+import { readNotices } from './read-notices';
 
 /**
  * The changes made by taking a lead, kept as JSON; the moments tell whether anyone has changed them since.
@@ -23,22 +24,6 @@ export interface TakingOutcome {
   userIds: number[];
 }
 
-/** Marks the notifications about a lead as read for everybody. */
-function readNotices(tx: Db, companyId: number, leadId: number, now: Date) {
-  return tx
-    .update(notifications)
-    .set({ readAt: now })
-    .where(
-      and(
-        eq(notifications.companyId, companyId),
-        eq(notifications.subjectType, 'lead'),
-        eq(notifications.subjectId, leadId),
-        isNull(notifications.readAt),
-      ),
-    )
-    .returning({ id: notifications.id, userId: notifications.userId });
-}
-
 const moment = (at: Date | undefined) => at?.toISOString() ?? null;
 
 /**
@@ -56,7 +41,7 @@ export async function takeLead(
   const [lead] = await lockLeads(tx, companyId, [leadId]);
   if (!lead || lead.spamAt !== null) return null;
   // First, for the changes below read a part of them too.
-  const read = await readNotices(tx, companyId, leadId, now);
+  const read = await readNotices(tx, companyId, [leadId], now);
   const [assigned] =
     lead.userId === null
       ? await changeLeads(tx, session, [lead], { user_id: userId }, { now })

@@ -12,13 +12,15 @@ const STEP = 16;
 /** A share of a column whose texts are not known, in pixels. */
 const SHARE = 100;
 
+type WithText<Row> = Required<Pick<TableColumn<Row>, 'textOf'>>;
+
 /** The room for the longest text of a column and its head, in pixels. */
 function textWidth<Row, Sort extends string>(
-  { label, sorts, beside = 0, textOf }: TableColumn<Row, Sort>,
+  { label, sorts, beside = 0, textOf }: TableColumn<Row, Sort> & WithText<Row>,
   rows: readonly Row[],
   isOneLine: boolean,
 ): number {
-  const texts = rows.map((row) => textOf?.(row) ?? '');
+  const texts = rows.map((row) => textOf(row) ?? '');
   const lines = isOneLine ? texts : texts.flatMap((text) => text.split('\n'));
   const head = typeof label === 'string' ? label.length * CHARACTER + (sorts ? ARROW : 0) : 0;
   const longest = Math.max(0, ...lines.map(({ length }) => length)) * CHARACTER + beside;

@@ -29,7 +29,6 @@ export function ListPage({ children, fillsScreen = false, isForm = false }: List
       className={isForm ? 'narrow' : classes.page}
       id={PAGE_ID}
       data-fills={fillsScreen || undefined}
-      data-scrolls-whole={!fillsScreen || undefined}
     >
       {children}
     </div>
