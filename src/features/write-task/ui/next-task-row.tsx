@@ -6,7 +6,7 @@ import {
   dueText,
   TASK_TYPE_LABELS,
   taskSubjectText,
-  type NextTask,
+  type TaskOffer,
   type TaskDue,
   type TaskSubject,
 } from '@/entities/records/task';
@@ -24,7 +24,7 @@ interface NextTaskRowProps {
   subject: TaskSubject;
   /** The name of the record, where it does not stand around the row. */
   name?: string | null;
-  next: NextTask;
+  next: TaskOffer;
   /** Called when a task was made or the person goes on. */
   onEnd: () => void;
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { taskSubjectText, type TaskSubject, type TaskType } from '#contract';
 
 /** After what the next task of a record is offered: a saved note, a done task, or a call. */
-export interface NextTask {
+export interface TaskOffer {
   /** The note, and as it was before. */
   note?: { text: string; before: string };
   /** The kind of the done task. */
   type?: TaskType;
 }
 
-let offered: (NextTask & { subject: string }) | null = null;
+let offered: (TaskOffer & { subject: string }) | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: typeof offered): void {
@@ -18,7 +18,7 @@ function change(next: typeof offered): void {
 }
 
 /** Offers the next task where the tasks of the record are shown. */
-export const offerNextTask = (subject: TaskSubject, next: NextTask = {}): void =>
+export const offerNextTask = (subject: TaskSubject, next: TaskOffer = {}): void =>
   change({ ...next, subject: taskSubjectText(subject) });
 
 /** Ends the offer of a record: it was taken, or the person has gone on. */
@@ -32,7 +32,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The next task that is offered for a record; null: none. */
-export function useNextTask(subject: TaskSubject): NextTask | null {
+export function useNextTask(subject: TaskSubject): TaskOffer | null {
   const next = useSyncExternalStore(subscribe, () => offered);
   return next?.subject === taskSubjectText(subject) ? next : null;
 }
