@@ -4,7 +4,7 @@ export { leadCache } from './api/lead-cache';
 export { leadWrite } from './api/lead-write';
 export { convertLead, deleteLead, restoreLead, updateLead } from './api/lead-change-requests';
 export { getLead } from './api/lead-requests';
-export { changeLeads, createLead, leadExport } from './api/lead-bulk-requests';
+export { changeLeads, createLead, leadExport, takeNextLead } from './api/lead-bulk-requests';
 export {
   addLeadFiles,
   downloadLeadFile,
@@ -45,6 +45,7 @@ export {
   HAND_SOURCES,
   LEAD_SOURCE_LIMIT,
   MANUAL_SOURCE,
+  NO_FREE_LEADS,
   LEAD_ORIGINS_LIMIT,
   mediumWord,
   numberedForm,

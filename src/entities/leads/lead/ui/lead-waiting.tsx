@@ -2,7 +2,13 @@ import { IconAlertTriangle, IconCheck, IconClock, IconHourglassLow } from '@tabl
 import type { Lead } from '#contract';
 import { useClock, formatDuration, formatRoughDuration } from '@/shared/lib/date';
 import { countOf } from '@/shared/lib/text';
-import { isWaiting, minutesWaited, waitingState, type WaitingState } from '../model/lead-waiting';
+import {
+  dueOf,
+  isWaiting,
+  minutesWaited,
+  waitingState,
+  type WaitingState,
+} from '../model/lead-waiting';
 import classes from './lead-waiting.module.css';
 
 const MINUTE_MS = 60_000;
@@ -19,11 +25,13 @@ const WORDS: Record<WaitingState, string> = {
 
 interface TimerProps extends Pick<LeadWaitingProps, 'norm' | 'isBrief'> {
   since: string;
+  /** By when a response is due. */
+  due: number;
 }
 
-function Timer({ since, norm, isBrief }: TimerProps) {
+function Timer({ since, due, norm, isBrief }: TimerProps) {
   const minutes = useClock((now) => minutesWaited(since, now));
-  const state = waitingState(minutes, norm);
+  const state = useClock((now) => waitingState(now, due, norm));
   const waited = minutes * MINUTE_MS;
   const Icon = SIGNS[state];
   return (
@@ -41,7 +49,7 @@ function Timer({ since, norm, isBrief }: TimerProps) {
 }
 
 interface LeadWaitingProps {
-  lead: Pick<Lead, 'waiting_since' | 'created_at' | 'first_response_at'>;
+  lead: Pick<Lead, 'waiting_since' | 'response_due_at' | 'created_at' | 'first_response_at'>;
   /** Within how many minutes a first response is wanted. */
   norm: number;
   /** True in a column of such cells, where the sign is enough for who sees it. */
@@ -53,7 +61,11 @@ interface LeadWaitingProps {
  * unknown.
  */
 export function LeadWaiting({ lead, norm, isBrief }: LeadWaitingProps) {
-  if (isWaiting(lead)) return <Timer since={lead.waiting_since} norm={norm} isBrief={isBrief} />;
+  if (isWaiting(lead)) {
+    return (
+      <Timer since={lead.waiting_since} due={dueOf(lead, norm)} norm={norm} isBrief={isBrief} />
+    );
+  }
   const taken = Date.parse(lead.first_response_at ?? '') - Date.parse(lead.created_at ?? '');
   if (Number.isNaN(taken)) return null;
   return (

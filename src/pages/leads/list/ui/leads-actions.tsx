@@ -1,13 +1,14 @@
-import { leadExport, leadFilterQuery, type LeadFilters } from '@/entities/leads/lead';
+import { leadExport, leadFilterQuery, type Lead, type LeadFilters } from '@/entities/leads/lead';
 import { warmUpCode } from '@/shared/lib/lazy';
 import type { ListView, RecordListHandle } from '@/shared/lib/list';
 import { Export } from '@/shared/ui/export-menu';
 import { AddButton, ChooseButton } from '@/shared/ui/record-list';
 import { ViewSwitch } from '@/shared/ui/view-switch';
 import { loadAddLead, useAddLeadOpened } from '@/widgets/add-lead';
+import { TakeNextButton } from './take-next-button';
 
 interface LeadsActionsProps {
-  list: RecordListHandle;
+  list: RecordListHandle<Lead>;
   view: ListView;
   onView: (view: ListView) => void;
   /** False where the server has no calls beyond those of SPEC §7. */
@@ -25,6 +26,8 @@ export function LeadsActions({ list, view, onView, isSupported, filters }: Leads
       <ViewSwitch view={view} onChange={onView} />
       {isSupported && (
         <>
+          {/* Servers that know when a response is due give out leads, too. */}
+          {list.rows?.some((lead) => lead.response_due_at !== undefined) && <TakeNextButton />}
           <Export
             {...leadExport({ filter: leadFilterQuery(filters) }, filters.sort)}
             position="bottom-end"

@@ -1,4 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { companyQueries } from '@/entities/company/company';
 import type { FormDocument } from '@/entities/leads/lead-form';
 import { PeopleChoice } from '@/entities/company/user';
 import { Fieldset } from '@/shared/ui/fieldset';
@@ -12,6 +14,8 @@ const WAYS = [
 /** Who is notified of a new lead, and who gets it. */
 export function NotifyTab() {
   const { value, set } = usePart('notify');
+  const { data: settings } = useQuery(companyQueries.settings());
+  const isDealtOut = (settings?.auto_assign?.mode ?? 'off') !== 'off';
   return (
     <>
       <PeopleChoice
@@ -27,6 +31,11 @@ export function NotifyTab() {
           value={value.assign}
           onChange={(assign) => set('assign', assign as FormDocument['notify']['assign'])}
         />
+        {value.assign === 'nobody' && isDealtOut && (
+          <Text size="sm" c="dimmed" mt="xs">
+            Заявки этой формы распределяются, как выбрано в настройках компании
+          </Text>
+        )}
       </Fieldset>
       {value.assign === 'round_robin' && (
         <PeopleChoice
