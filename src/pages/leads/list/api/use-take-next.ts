@@ -9,8 +9,9 @@ import { toast } from '@/shared/lib/toast';
  */
 export function useTakeNext(onTaken: (lead: Lead) => void) {
   const queryClient = useQueryClient();
+  const mutationKey = [...leadKeys.all(), 'take-next'];
   const { mutate, isPending } = useMutation({
-    mutationKey: [...leadKeys.all(), 'take-next'],
+    mutationKey,
     mutationFn: async (): Promise<Lead | null> => {
       try {
         return await takeNextLead();
@@ -32,7 +33,8 @@ export function useTakeNext(onTaken: (lead: Lead) => void) {
   });
   return {
     take: () => {
-      if (!isPending) mutate();
+      // State comes a moment late for the second click of a double click.
+      if (queryClient.isMutating({ mutationKey }) === 0) mutate();
     },
     isTaking: isPending,
   };
