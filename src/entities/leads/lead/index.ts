@@ -4,7 +4,7 @@ export { leadCache } from './api/lead-cache';
 export { leadWrite } from './api/lead-write';
 export { convertLead, deleteLead, restoreLead, updateLead } from './api/lead-change-requests';
 export { getLead } from './api/lead-requests';
-export { changeLeads, createLead, leadExport, takeNextLead } from './api/lead-bulk-requests';
+export { changeLeads, createLead, leadExport, assignNextLead } from './api/lead-bulk-requests';
 export {
   addLeadFiles,
   downloadLeadFile,

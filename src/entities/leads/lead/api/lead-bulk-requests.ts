@@ -25,8 +25,11 @@ export const changeLeads = (bulk: BulkLeads): Promise<BulkResult> =>
 export const createLead = (lead: NewLead, key: string): Promise<Lead> =>
   call(leadBulkEndpoints.create, { body: lead, headers: { 'Idempotency-Key': key } });
 
-/** Assigns the free lead that has waited longest to the person signed in. @throws {ApiFailure} 404: none is free */
-export const takeNextLead = (): Promise<Lead> => call(leadChangeEndpoints.takeNext, { body: {} });
+/**
+ * Assigns the free lead that has waited longest to the person signed in.
+ * @throws {ApiFailure} 404 where none is free
+ */
+export const assignNextLead = (): Promise<Lead> => call(leadChangeEndpoints.takeNext, { body: {} });
 
 /** Leads as a file. */
 export const leadExport: RecordExport<LeadFilter, LeadSort> = exportOf(leadBulkEndpoints, {

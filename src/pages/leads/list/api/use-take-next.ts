@@ -1,5 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { leadCache, leadKeys, NO_FREE_LEADS, takeNextLead, type Lead } from '@/entities/leads/lead';
+import {
+  leadCache,
+  leadKeys,
+  NO_FREE_LEADS,
+  assignNextLead,
+  type Lead,
+} from '@/entities/leads/lead';
 import { isApiFailure, NOT_FOUND } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
@@ -14,7 +20,7 @@ export function useTakeNext(onTaken: (lead: Lead) => void) {
     mutationKey,
     mutationFn: async (): Promise<Lead | null> => {
       try {
-        return await takeNextLead();
+        return await assignNextLead();
       } catch (error) {
         if (isApiFailure(error) && error.status === NOT_FOUND) return null;
         throw error;

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerTrackNext } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { useOpenLead } from '@/features/view-lead';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Hint } from '@/shared/ui/hint';
@@ -14,6 +15,10 @@ export function TakeNextButton() {
   const openLead = useOpenLead();
   const { take, isTaking } = useTakeNext(({ id }) => openLead(id));
   const isPhone = useIsPhone();
+  // The second click of a double click would take one more lead.
+  const handleClick = ({ detail }: MouseEvent) => {
+    if (detail < 2) take();
+  };
   return (
     <Hint label={HINT}>
       {isPhone ? (
@@ -22,7 +27,7 @@ export function TakeNextButton() {
           size="input-sm"
           aria-label={LABEL}
           loading={isTaking}
-          onClick={take}
+          onClick={handleClick}
         >
           <IconPlayerTrackNext {...ICON} />
         </ActionIcon>
@@ -31,7 +36,7 @@ export function TakeNextButton() {
           variant="default"
           leftSection={<IconPlayerTrackNext {...ICON} />}
           loading={isTaking}
-          onClick={take}
+          onClick={handleClick}
         >
           {LABEL}
         </Button>

@@ -16,7 +16,7 @@ const NOT_FOUND = 404;
  * lead that another one has locked is skipped.
  * @throws {HttpError} 404 where no new lead is unassigned, 422 for a wrong filter
  */
-export async function takeNext(
+export async function assignNext(
   context: AppContext,
   session: Session,
   { filter = {} }: TakeNext,
