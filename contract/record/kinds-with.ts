@@ -77,6 +77,10 @@ export const FIGURE_KINDS = partOf('figures');
 /** The module of each kind that is out of sight without one. */
 export const RECORD_MODULES = partOf('module');
 
+/** The kinds of records in which colleagues see each other; `PRESENCE_CALLS` has the call of each. */
+export const PRESENCE_KINDS = ['lead', 'client', 'order'] as const;
+export type PresenceKind = (typeof PRESENCE_KINDS)[number];
+
 /** The actions of the journal that only one kind has. */
 export type RecordAction = {
   [Kind in RecordKind]: keyof Facts[Kind]['auditActions'];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type ModuleCode } from '../base/wire/endpoint';
+import { endpoint, type Endpoint, type ModuleCode } from '../base/wire/endpoint';
 import { presenceSchema } from '../base/wire/presence';
 import {
   idParamsSchema,
@@ -9,6 +9,7 @@ import {
   recordsOf,
 } from '../base/wire/wire';
 import { imageUrlSchema } from '../image/image-url';
+import type { PresenceKind } from './kinds-with';
 
 /** Somebody else who has the record open, and since when. */
 const presentSchema = z.object({
@@ -34,11 +35,9 @@ const presenceCall = (folder: string, object: string, module: ModuleCode) =>
     status: 200,
   });
 
-/** The kinds of records in which colleagues see each other, and the call that says so. */
+/** The calls by which people say that they have a record open, by its kind. */
 export const PRESENCE_CALLS = {
   lead: presenceCall('leads', 'заявку', 'leads'),
   client: presenceCall('clients', 'карточку клиента', 'leads'),
   order: presenceCall('orders', 'заказ', 'soft_windows'),
-};
-export type PresenceKind = keyof typeof PRESENCE_CALLS;
-export const PRESENCE_KINDS = Object.keys(PRESENCE_CALLS) as PresenceKind[];
+} satisfies Record<PresenceKind, Endpoint>;

@@ -4,12 +4,13 @@ import { dashboardKeys } from '@/entities/company/dashboard';
 import { companyKeys } from '@/entities/company/company';
 import { notificationQueries, REALTIME_EVENTS } from '@/entities/account/notification';
 import {
+  PRESENCE_KINDS,
+  presenceEvent,
   RECORD_EVENTS,
   RECORD_PLACES,
   ASSIGNEE_KINDS,
   type RecordKind,
 } from '@/entities/records/record-kind';
-import { PRESENCE_KINDS, presenceEvent } from '@/entities/records/presence';
 import { spamListKeys } from '@/entities/leads/spam-list';
 import { fileKeys } from '@/entities/records/file';
 import { TASK_SUBJECTS, taskKeys } from '@/entities/records/task';

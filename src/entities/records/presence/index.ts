@@ -1,3 +1,2 @@
 export { announceTyping } from './model/typing';
 export { WhoIsHere } from './ui/who-is-here';
-export { PRESENCE_KINDS, presenceEvent } from '#contract';

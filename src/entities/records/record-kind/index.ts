@@ -10,6 +10,8 @@ export {
   CLIENT_REFERENCE_KINDS,
   feminine,
   GOING_KINDS,
+  PRESENCE_KINDS,
+  presenceEvent,
   RECORD_EVENTS,
   RECORD_MODULES,
   RECORD_WORDS,
