@@ -35,3 +35,36 @@ test('a task is set by two keys, stands in the panel, is done with a result and 
   await expect(lead.getByText(/^Дело выполнено: .*— .*Ждёт расчёт/)).toBeVisible();
   await expect(lead.getByText(/^Дело снова в работе/)).toBeVisible();
 });
+
+test('the list says in every tab when the next contact is due, until the task is done', async ({
+  page,
+  context,
+  company,
+}) => {
+  await submitForm(company, { name: 'Мария', phone: '+7 943 123-45-67' });
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await openAs(page, company, '/leads');
+  const other = await context.newPage();
+  await other.setViewportSize({ width: 1600, height: 900 });
+  await other.goto('/leads?next=later,none');
+  const rowIn = (screen: typeof page) => screen.getByRole('row', { name: /Мария/ });
+  await expect(rowIn(page).getByRole('cell', { name: 'Нет', exact: true })).toBeVisible();
+  await expect(rowIn(other).getByRole('cell', { name: 'Нет', exact: true })).toBeVisible();
+
+  await rowIn(page).getByRole('link', { name: 'Мария' }).click();
+  const lead = page.getByRole('dialog', { name: /^Информация о лиде/ });
+  const tasks = lead.getByRole('region', { name: 'Дела' });
+  await expect(tasks.getByText('Дел нет')).toBeVisible();
+  await page.keyboard.press('KeyP');
+  await expect(tasks.getByRole('textbox', { name: 'Что сделать' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(tasks.getByText('завтра 10:00')).toBeVisible();
+  await expect(rowIn(other).getByText('завтра 10:00')).toBeVisible();
+
+  await tasks.getByRole('button', { name: /^Выполнить/ }).click();
+  await page.keyboard.press('Enter');
+  await expect(tasks.getByText('завтра 10:00')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(rowIn(page).getByRole('cell', { name: 'Нет', exact: true })).toBeVisible();
+  await expect(rowIn(other).getByRole('cell', { name: 'Нет', exact: true })).toBeVisible();
+});

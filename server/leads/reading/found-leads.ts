@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { LEAD_STATUSES, MAX_ID, type LeadSort } from '#contract';
+import { LEAD_STATUSES, MAX_ID, NO_NEXT_TASK, type LeadSort } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
 import type { Session } from '../../context/session';
@@ -33,6 +33,8 @@ function isFoundOnce(selection: LeadSelection): boolean {
   if (search || filter.repeat || filter.field || filter.client_id || filter.referral) {
     return true;
   }
+  // Leads with tasks are few as well; those without are most.
+  if (filter.next?.some((state) => state !== NO_NEXT_TASK)) return true;
   // The index of such an order knows nothing of the filter: walked along, it may have to look at every lead
   // itself.
   return !sort.endsWith('created_at') && isNarrowed(selection);

@@ -22,7 +22,8 @@ export function dueStates(
 ): Record<Exclude<NextTaskState, typeof NO_NEXT_TASK>, SQL> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const zone = zoneOf(companyId);
-  const tomorrow = dayStart(sql`${dayOf(at, zone)} + 1`, zone);
+  // Asked for once, not for every row.
+  const tomorrow = sql`(select ${dayStart(sql`${dayOf(at, zone)} + 1`, zone)})`;
   return {
     overdue: sql`${dueAt} < ${at}`,
     today: sql`(${dueAt} >= ${at} and ${dueAt} < ${tomorrow})`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ClientFilterEditor, useClientNames } from '@/entities/clients/client';
@@ -19,7 +20,7 @@ import { FieldFilterEditor } from '@/entities/leads/lead-field';
 import { formOptionQueries } from '@/entities/leads/lead-form';
 import { useUserId } from '@/entities/account/session';
 import { useAssigneeFilter } from '@/entities/company/user';
-import { useNextContactFilter } from '@/features/next-contact';
+import { NEXT_CONTACT, useNextContactFilter } from '@/features/next-contact';
 import { formatPeriod } from '@/shared/lib/date';
 import { useListView } from '@/shared/lib/list';
 import { isolated } from '@/shared/lib/text';
@@ -72,7 +73,8 @@ function FormEditor({ filters, onChange }: Props) {
   );
 }
 
-function MoreEditor({ filters, onChange }: Props) {
+/** @param next the filter by the next task; null where the server knows of none */
+function MoreEditor({ filters, onChange, next }: Props & { next: ReactNode }) {
   const hasModule = useHasModule();
   return (
     <div>
@@ -99,6 +101,14 @@ function MoreEditor({ filters, onChange }: Props) {
           chosen={filters.order}
           onChange={(order) => onChange({ order })}
         />
+      )}
+      {next !== null && (
+        <>
+          <Text size="xs" c="dimmed" mt="xs" aria-hidden>
+            {NEXT_CONTACT}
+          </Text>
+          {next}
+        </>
       )}
       <OneOption
         label="Первый ответ"
@@ -160,7 +170,6 @@ export function LeadFilterControls(props: Props) {
       isLacking: lacks.source,
     },
     assignee,
-    next,
     {
       label: 'Период',
       chips: one(['from', 'to'], () => formatPeriod(filters)),
@@ -197,9 +206,10 @@ export function LeadFilterControls(props: Props) {
         ...one(['responded'], () => (filters.responded === '1' ? 'Есть ответ' : 'Без ответа')),
         ...one(['without'], () => LACK_LABELS[filters.without ?? 'form']),
         ...one(['reason'], () => `Причина отказа: ${isolated(reasonName(filters.reason))}`),
+        ...next.chips,
         ...each('kinds', (kind) => `Кто внёс: ${LEAD_KIND_LABELS[kind]}`),
       ],
-      editor: <MoreEditor {...props} />,
+      editor: <MoreEditor {...props} next={next.isLacking ? null : next.editor} />,
     },
   ];
   return (
