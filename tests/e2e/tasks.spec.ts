@@ -46,7 +46,7 @@ test('the list says in every tab when the next contact is due, until the task is
   await openAs(page, company, '/leads');
   const other = await context.newPage();
   await other.setViewportSize({ width: 1600, height: 900 });
-  await other.goto('/leads?next=later,none');
+  await openAs(other, company, '/leads?next=later,none');
   const rowIn = (screen: typeof page) => screen.getByRole('row', { name: /Мария/ });
   await expect(rowIn(page).getByRole('cell', { name: 'Нет', exact: true })).toBeVisible();
   await expect(rowIn(other).getByRole('cell', { name: 'Нет', exact: true })).toBeVisible();

@@ -13,7 +13,7 @@ import {
 } from '@/entities/records/record-kind';
 import { spamListKeys } from '@/entities/leads/spam-list';
 import { fileKeys } from '@/entities/records/file';
-import { TASK_SUBJECTS, taskKeys } from '@/entities/records/task';
+import { taskKeys } from '@/entities/records/task';
 import { trashKeys } from '@/entities/records/trash';
 import { userKeys } from '@/entities/company/user';
 import { hearPresence } from '@/shared/lib/presence';
@@ -42,7 +42,8 @@ const changed = (event: string, ...invalidates: QueryKey[]): Change => ({ event,
 
 const isToldOf = (kind: RecordKind): kind is ToldKind => Object.hasOwn(RECORD_EVENTS, kind);
 
-const isTaskSubject = (kind: ToldKind) => TASK_SUBJECTS.some((subject) => subject === kind);
+/** The kinds of records that tasks can be about. */
+const WITH_TASKS: readonly ToldKind[] = ['lead', 'client', 'order', 'chat'];
 
 /** Returns the keys to invalidate after a change of a record; none for a kind without an event. */
 export function changedWith(kind: RecordKind): readonly QueryKey[] {
@@ -61,7 +62,7 @@ export const STAFF_CHANGES: readonly Change[] = [
       RECORD_EVENTS[kind].name,
       ...changedWith(kind),
       // With a record in the trash its tasks rest, and a merge moves them.
-      ...(isTaskSubject(kind) ? [taskKeys.all()] : []),
+      ...(WITH_TASKS.includes(kind) ? [taskKeys.all()] : []),
     ),
     // A lead that is handled or deleted has its notifications read or hidden for everybody.
     mayReadBell: kind === 'lead',

@@ -1,7 +1,10 @@
+import { Suspense } from 'react';
 import type { NextTask } from '@/entities/records/task';
+import { lazyPart } from '@/shared/lib/lazy';
 import { missing, type TableColumn } from '@/shared/ui/data-table';
-import { NEXT_CONTACT } from '../model/next-contact-filter';
-import { NextContact } from './next-contact';
+import { NEXT_CONTACT } from '../model/next-contact-words';
+
+const NextContact = lazyPart(() => import('./next-contact').then((module) => module.NextContact));
 
 interface Planned {
   next_task?: NextTask | null | undefined;
@@ -20,5 +23,12 @@ export const nextContactColumn = <Row extends Planned>(
   yields,
   sorts: ['next', '-next'],
   titleOf: ({ next_task: task }) => task?.text,
-  cell: ({ next_task: task }) => (task ? <NextContact task={task} /> : missing('Нет')),
+  cell: ({ next_task: task }) =>
+    task ? (
+      <Suspense>
+        <NextContact task={task} />
+      </Suspense>
+    ) : (
+      missing('Нет')
+    ),
 });

@@ -1,7 +1,6 @@
 import { useKnownZone } from '@/entities/company/company';
 import { dueText, isOverdue, type NextTask } from '@/entities/records/task';
 import { useClock } from '@/shared/lib/date';
-import { CardLine, CardNote } from '@/shared/ui/list-card';
 
 /** When the next task of a record falls due, red once it is overdue. */
 export function NextContact({ task }: { task: NextTask }) {
@@ -18,13 +17,3 @@ export function NextContact({ task }: { task: NextTask }) {
     </time>
   );
 }
-
-/** The same in a card of a narrow screen; nothing where there is no task. */
-export const CardNextContact = ({ task }: { task: NextTask | null | undefined }) =>
-  task ? (
-    <CardLine>
-      <CardNote grows>
-        <NextContact task={task} /> · {task.text}
-      </CardNote>
-    </CardLine>
-  ) : null;

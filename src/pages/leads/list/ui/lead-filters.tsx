@@ -8,7 +8,6 @@ import {
   LEAD_KIND_LABELS,
   LEAD_KINDS,
   LEAD_LACKS,
-  leadKeys,
   leadListState,
   leadStatuses,
   leadStatusView,
@@ -20,7 +19,7 @@ import { FieldFilterEditor } from '@/entities/leads/lead-field';
 import { formOptionQueries } from '@/entities/leads/lead-form';
 import { useUserId } from '@/entities/account/session';
 import { useAssigneeFilter } from '@/entities/company/user';
-import { NEXT_CONTACT, useNextContactFilter } from '@/features/next-contact';
+import { NEXT_CONTACT, nextContactChoice } from '@/features/next-contact';
 import { formatPeriod } from '@/shared/lib/date';
 import { useListView } from '@/shared/lib/list';
 import { isolated } from '@/shared/lib/text';
@@ -150,9 +149,9 @@ export function LeadFilterControls(props: Props) {
   });
   const [view] = useListView();
   // A server that knows the plain list only has no filter but that of the status.
-  const { isSupported } = useLeadCounts(filters);
+  const { counts, isSupported } = useLeadCounts(filters);
   const { each, one, many, order } = filterRows(leadListState, props);
-  const next = many('next', useNextContactFilter(leadKeys.lists()));
+  const next = many('next', nextContactChoice(counts?.idle === undefined));
   const status = many('statuses', { label: 'Статус', options: STATUSES });
   const form = {
     label: 'Форма',
