@@ -166,7 +166,7 @@ export function TasksSection({ subject, isOpen, frame: Frame = Section }: TasksS
         {next && isOpen && !isAdding && (
           <NextTaskRow subject={subject} next={next} onEnd={endNext} />
         )}
-        {query.data?.length === 0 && !isAdding && !next && <p className="dimmed">Дел нет</p>}
+        {query.data?.length === 0 && !isAdding && <p className="dimmed">Дел нет</p>}
         <ul className={classes.list} aria-label="Открытые дела" {...rows}>
           {query.data?.map((task) => (
             <TaskLine

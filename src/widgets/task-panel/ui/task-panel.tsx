@@ -98,7 +98,7 @@ function OpenTasks({ userId }: ListProps) {
           <Skeleton key={line} height={40} className="appear" aria-hidden />
         ))}
       {!data && <QueryErrorLine query={query} text="Дела не загрузились" />}
-      {data?.length === 0 && !done && (
+      {data?.length === 0 && (
         <p className="dimmed">
           Открытых дел нет. Дело ставится в заявке, у клиента, в заказе или диалоге
         </p>
