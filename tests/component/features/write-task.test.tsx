@@ -171,7 +171,7 @@ test('after a saved note the next task is offered, and Escape leaves no trace of
 test('a saved note with such words offers their task once more', async () => {
   const { user, created, section } = await typeNote([], 'Отправить КП завтра');
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-  await user.click(await within(section).findByRole('button', { name: 'Дело: завтра' }));
+  await user.click(await within(section).findByRole('button', { name: 'Завтра' }));
   await waitFor(() => expect(created).toHaveLength(1));
   expect(created[0]).toMatchObject({ type: 'message', text: 'Отправить КП' });
   await waitFor(() => expect(nextTask(section)).not.toBeInTheDocument());

@@ -11,7 +11,7 @@ import {
   type TaskSubject,
 } from '@/entities/records/task';
 import { serverNow } from '@/shared/lib/date';
-import { isolated } from '@/shared/lib/text';
+import { capitalised, isolated } from '@/shared/lib/text';
 import { Hint } from '@/shared/ui/hint';
 import { ICON } from '@/shared/ui/icon-props';
 import { useCreateTask } from '../api/use-task-writes';
@@ -81,8 +81,9 @@ export function NextTaskRow({
           title={typed.text}
           onClick={() => make(typed.due, typed.text, typed.type)}
         >
-          Дело:{' '}
-          {dueText({ done_at: null, due_at: '', due_day: null, ...typed.due }, serverNow(), zone)}
+          {capitalised(
+            dueText({ done_at: null, due_at: '', due_day: null, ...typed.due }, serverNow(), zone),
+          )}
         </Button>
       )}
       {offers

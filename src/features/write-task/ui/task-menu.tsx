@@ -8,10 +8,14 @@ import { Menu } from '@/shared/ui/menu';
 import { RowMenuButton } from '@/shared/ui/row-menu';
 import { useRemoveTask, useUpdateTask } from '../api/use-task-writes';
 import { useTaskZone } from '../model/use-task-zone';
+import { Key } from './key';
 
 const EditTaskDialog = lazyPart(() =>
   import('./edit-task-dialog').then((module) => module.EditTaskDialog),
 );
+
+/** The offer that «З» on the circle of a task takes. */
+const TOMORROW = 1;
 
 /** The menu of a task: another due, its form, the trash. */
 export function TaskMenu({ task }: { task: Task }) {
@@ -27,10 +31,11 @@ export function TaskMenu({ task }: { task: Task }) {
         </Menu.Target>
         <Menu.Dropdown>
           {task.done_at === null &&
-            dueOffers(serverNow(), zone).map(({ label, due }) => (
+            dueOffers(serverNow(), zone).map(({ label, due }, index) => (
               <Menu.Item
                 key={label}
                 leftSection={<IconCalendarPlus {...ICON} />}
+                rightSection={index === TOMORROW && <Key>З</Key>}
                 onClick={() => update({ task, patch: due })}
               >
                 {label}

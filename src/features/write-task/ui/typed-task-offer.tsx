@@ -15,6 +15,7 @@ import { useCreateTask } from '../api/use-task-writes';
 import { useTaskZone } from '../model/use-task-zone';
 import { useKnownTasks, useTypedTask } from '../model/use-typed-task';
 import classes from './write-task.module.css';
+import { Key } from './key';
 
 interface TypedTaskOfferProps {
   subject: TaskSubject;
@@ -73,11 +74,7 @@ export function TypedTaskOffer({ subject, text, before }: TypedTaskOfferProps) {
           size="compact-md"
           variant="light"
           leftSection={<IconCalendarPlus {...ICON} />}
-          rightSection={
-            <kbd className={classes.key} aria-hidden>
-              Alt+Enter
-            </kbd>
-          }
+          rightSection={<Key>Alt+Enter</Key>}
           aria-keyshortcuts="Alt+Enter"
           title={offered?.text}
           loading={isPending}
