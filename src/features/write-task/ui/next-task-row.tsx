@@ -57,7 +57,11 @@ export function NextTaskRow({
   const { data, isFetching, isPlaceholderData } = useKnownTasks(subject, true);
   const { mutate: create, isPending } = useCreateTask(`${scope}:next`, onEnd);
   useEscape(row, onEnd);
-  const isShown = !isFetching && !isPlaceholderData && data?.length === 0;
+  // It waits for the first answer, and stays while the tasks are read again: by then one may have come back
+  // from a call.
+  const [isKnown, setKnown] = useState(false);
+  if (!isKnown && data && !isFetching && !isPlaceholderData) setKnown(true);
+  const isShown = isKnown && data?.length === 0;
   // The line or the field that had the focus is gone; what has it keeps it.
   useEffect(() => {
     if (isShown && document.activeElement === document.body)

@@ -91,7 +91,12 @@ function useCalled(section: RefObject<HTMLElement | null>, act: () => void): voi
 
 /** The next task that is offered for a record; going on to another one ends it. */
 function useOfferedNext({ type, id }: TaskSubject) {
-  useEffect(() => () => endNextTask({ type, id }), [type, id]);
+  useEffect(() => {
+    const end = () => endNextTask({ type, id });
+    // One that could not be shown earlier is of the past.
+    end();
+    return end;
+  }, [type, id]);
   return useNextTask({ type, id });
 }
 
