@@ -88,7 +88,9 @@ function OpenTasks({ userId }: ListProps) {
   useClock((now) => Math.floor(now / MINUTE_MS));
   const { data } = query;
   const [done, setDone] = useState<Task | null>(null);
-  const next = done && <NextOfDone key={`next-${done.id}`} done={done} onEnd={() => setDone(null)} />;
+  const next = done && (
+    <NextOfDone key={`next-${done.id}`} done={done} onEnd={() => setDone(null)} />
+  );
   const after = done && data?.find((task) => Date.parse(task.due_at) > Date.parse(done.due_at));
   if (lacksCall(query.error)) return <p className="dimmed">На этом сервере нет дел</p>;
   return (
