@@ -14,7 +14,11 @@ const due = (text: string, day: string, more: Omit<Phrase, 'text' | 'due'> = {})
 });
 const none = (text: string): Phrase => ({ text, due: null });
 
-/** Phrases by the moment at which they are typed: `2026-12-02 12:00` is a Wednesday. */
+/**
+ * Phrases by the moment at which they are typed: `2026-12-02 12:00` is a Wednesday. Of these 237 `chrono-node`
+ * reads 96 of 134 promises right and gives 8 another day; it offers a task for 82 of the 103 others, and weighs
+ * 17 KB: a date alone does not say whether it is a promise. A phrase that is read wrongly goes in here first.
+ */
 export const PHRASES: Record<string, Phrase[]> = {
   '2026-12-02 12:00': [
     due('перезвонить завтра в 10', '2026-12-03 10:00', { type: 'call', task: 'перезвонить' }),
