@@ -185,6 +185,8 @@ test('a client is found by words, asked for, told in a chip and taken away', asy
   expect(within(chips).getByText('Клиент: №7')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ещё', expanded: false }));
   const editor = within(await screen.findByRole('dialog', { name: 'Ещё' }));
+  for (const title of ['Признаки', 'Клиент', 'Первый ответ', 'Чего нет', 'Кто внёс'])
+    expect(editor.getByText(title)).toBeVisible();
   expect(await editor.findByRole('checkbox', { name: '№7' })).toBeChecked();
   await user.type(editor.getByRole('textbox', { name: 'Найти в списке «Клиенты»' }), 'Ким');
   await waitFor(() => expect(editor.queryByRole('checkbox', { name: '№7' })).toBeNull());

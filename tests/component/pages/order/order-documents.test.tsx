@@ -343,6 +343,14 @@ test.each([
   expect(await screen.findByText(said)).toBeVisible();
 });
 
+test('from an order that is not there a link leads on to the orders', async () => {
+  serveOrder();
+  server.use(mock(orders.show, () => refusal(404, 'Не найдено')));
+  await renderApp(PATH);
+  const link = await screen.findByRole('link', { name: 'К заказам' });
+  expect(link).toHaveAttribute('href', '/orders');
+});
+
 test('a sent document is compared with the order as it is now, what differs marked in words too', async () => {
   const sent = buildDocument(3, { status: 'sent' });
   const [sold] = sent.blocks;

@@ -79,6 +79,7 @@ function MoreEditor({ filters, onChange, next }: Props & { next: ReactNode }) {
     <div>
       <ManyOptions
         label="Признаки"
+        hasTitle
         options={FLAGS}
         chosen={FLAGS.map(({ value }) => value).filter((flag) => filters[flag])}
         onChange={(flags) =>
@@ -87,6 +88,7 @@ function MoreEditor({ filters, onChange, next }: Props & { next: ReactNode }) {
       />
       <OneOption
         label="Клиент"
+        hasTitle
         anyLabel="С клиентом и без"
         options={CLIENT}
         chosen={filters.converted}
@@ -95,6 +97,7 @@ function MoreEditor({ filters, onChange, next }: Props & { next: ReactNode }) {
       {(hasModule('soft_windows') || filters.order !== null) && (
         <OneOption
           label="Заказ"
+          hasTitle
           anyLabel="С заказом и без"
           options={ORDER}
           chosen={filters.order}
@@ -111,6 +114,7 @@ function MoreEditor({ filters, onChange, next }: Props & { next: ReactNode }) {
       )}
       <OneOption
         label="Первый ответ"
+        hasTitle
         anyLabel="С ответом и без"
         options={RESPONDED}
         chosen={filters.responded}
@@ -118,16 +122,15 @@ function MoreEditor({ filters, onChange, next }: Props & { next: ReactNode }) {
       />
       <OneOption
         label="Чего нет"
+        hasTitle
         anyLabel="Неважно"
         options={LACKS}
         chosen={filters.without}
         onChange={(without) => onChange({ without })}
       />
-      <Text size="xs" c="dimmed" mt="xs" aria-hidden>
-        Кто внёс
-      </Text>
       <ManyOptions
         label="Кто внёс"
+        hasTitle
         options={KINDS}
         chosen={filters.kinds}
         onChange={(kinds) => onChange({ kinds })}

@@ -9,13 +9,13 @@ import { NEW_ORDER, useNewOrderKey } from '@/features/view-order';
 import { describeFailure, isForbidden, lacksCall, lacksRecord } from '@/shared/api';
 import { lazyPart } from '@/shared/lib/lazy';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { useBeginOrder } from '../api/use-begin-order';
 import { isNewOrder, newOrder } from '../model/draft/new-order';
+import { NoOrder } from './no-order';
 
 const OrderEditor = lazyPart(() => import('./order-editor').then((module) => module.OrderEditor));
 
@@ -102,7 +102,7 @@ export function OpenedOrder({ id }: { id: number | typeof NEW_ORDER }) {
     <>
       <PageHeader title={TITLE} />
       {error !== null && lacksRecord(error) ? (
-        <EmptyState text="Такого заказа нет." />
+        <NoOrder />
       ) : lacksCall(failed) || lacksRecord(failed) ? (
         // The order is there but not its prices: the server lacks their calls.
         <UnavailableState />

@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { ModuleGate } from '@/entities/company/module';
 import { NEW_ORDER } from '@/features/view-order';
 import { lazyPart } from '@/shared/lib/lazy';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { PrinterContext, type Printer } from '../model/use-printing';
+import { NoOrder } from './no-order';
 
 const OpenedOrder = lazyPart(() => import('./opened-order').then((module) => module.OpenedOrder));
 
@@ -32,7 +32,7 @@ export function OrderPage({ printer }: OrderPageProps) {
       ) : (
         <>
           {HEAD}
-          <EmptyState text="Такого заказа нет." />
+          <NoOrder />
         </>
       )}
     </ModuleGate>

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '@/shared/ui/empty-state';
+
+/** Stands where no order has the number of the address. */
+export const NoOrder = () => (
+  <EmptyState
+    text="Такого заказа нет."
+    action={
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/orders" />}>
+        К заказам
+      </Button>
+    }
+  />
+);
