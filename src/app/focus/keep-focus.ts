@@ -133,7 +133,7 @@ export function keepFocus(): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => restore(0), PATIENCE_MS);
   };
-  const note = ({ target }: FocusEvent) => {
+  const note = ({ target }: { target: EventTarget | null }) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     recent = [noteOf(target, recent[0] ?? null), ...recent].slice(0, REMEMBERED);
   };
@@ -148,6 +148,8 @@ export function keepFocus(): () => void {
     attributes: true,
     attributeFilter: ['disabled'],
   });
+  // The press that brought this code here may have given the focus before it came.
+  note({ target: document.activeElement });
   document.addEventListener('focusin', note);
   document.addEventListener('pointerdown', forget);
   return () => {

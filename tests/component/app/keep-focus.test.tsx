@@ -54,3 +54,19 @@ test('a form that closes gives the focus back to its button, which was drawn ane
   await user.click(button('Сохранить'));
   await waitFor(() => expect(button('Написать')).toHaveFocus());
 });
+
+test('what had the focus before it was kept leaves it to its neighbour too', async () => {
+  const { rerender } = render(
+    <main tabIndex={-1}>
+      <input aria-label="Текст" />
+    </main>,
+  );
+  screen.getByRole('textbox').focus();
+  onTestFinished(keepFocus());
+  rerender(
+    <main tabIndex={-1}>
+      <button>Править</button>
+    </main>,
+  );
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+});

@@ -44,13 +44,14 @@ test('an empty note offers to add one, a written one to edit it', async () => {
   expect(within(modal).getByRole('button', { name: 'Добавить заметку' })).toBeVisible();
 });
 
-test('the editor has five rows, the note in it, and the focus', async () => {
+test('the editor has five rows, the note in it, and the focus behind that', async () => {
   const { user } = await openModal({ notes: 'Перезвонить' });
   await user.click(press('Редактировать'));
   const textarea = await field();
   expect(textarea).toHaveValue('Перезвонить');
   expect(textarea).toHaveFocus();
   expect(Number(textarea.rows)).toBe(5);
+  expect(textarea.selectionStart).toBe('Перезвонить'.length);
 });
 
 test('saving sends the note alone, says so and shows it', async () => {

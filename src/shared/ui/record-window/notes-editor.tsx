@@ -113,7 +113,10 @@ export function NotesEditor({
 
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asked > 0) root.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    const field = root.current?.querySelector('textarea');
+    if (asked > 0) field?.focus({ preventScroll: true });
+    // One goes on behind what is written.
+    field?.setSelectionRange(field.value.length, field.value.length);
     // The focus alone would show the first line only, and a draft restored below the edge would not be seen
     // at all.
     root.current?.scrollIntoView({ block: 'nearest' });
