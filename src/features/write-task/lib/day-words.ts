@@ -199,9 +199,9 @@ const UNSURE = apart(
   ].join('|'),
 );
 
-/** Before a day they make a span, or a day that is not the one of the promise. */
+/** Before a day they make a span, or a day that is not the one of the promise, or the name of a street. */
 const SPANS =
-  /(?:^|\s)(?:от|до|со?|по|после|около|за|перед|между|начиная|раньше|позже|не|или|либо|кроме)\s*$/u;
+  /(?:^|\s)(?:от|до|со?|по|после|около|за|перед|между|начиная|раньше|позже|не|или|либо|кроме|ул|улиц[аеуы]|проспекте?|площад[иь])\s*$/u;
 const JOINED_BEFORE = /[.,/–—-]\s*$/u;
 const NUMBER_BEFORE = /\d\s*$/u;
 /** «Через неделю после замера» counts from another day. */

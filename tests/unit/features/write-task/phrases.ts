@@ -15,7 +15,7 @@ const due = (text: string, day: string, more: Omit<Phrase, 'text' | 'due'> = {})
 const none = (text: string): Phrase => ({ text, due: null });
 
 /**
- * Phrases by the moment at which they are typed: `2026-12-02 12:00` is a Wednesday. Of these 237 `chrono-node`
+ * Phrases by the moment at which they are typed: `2026-12-02 12:00` is a Wednesday. Of 237 of these `chrono-node`
  * reads 96 of 134 promises right and gives 8 another day; it offers a task for 82 of the 103 others, and weighs
  * 17 KB: a date alone does not say whether it is a promise. A phrase that is read wrongly goes in here first.
  */
@@ -128,6 +128,8 @@ export const PHRASES: Record<string, Phrase[]> = {
     none('через неделю после замера позвонить'),
     none('позвонить через 2 недели после монтажа'),
     none('за неделю до монтажа позвонить'),
+    none('замер ул. 1 мая'),
+    none('замер на улице 8 марта'),
     none('связаться 25-26 декабря'),
     none('Скидка действует до 10 декабря, напомнить 9 декабря'),
     none('Позвонить, когда вернётся 10 декабря'),
