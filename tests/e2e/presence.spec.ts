@@ -57,7 +57,9 @@ test('colleagues see each other in an order and a lead, and that one of them typ
   const leadPath = `${company.url}/leads?lead=${lead.data.id}`;
   await other.getByRole('link', { name: 'Заказы' }).last().click();
   await expect(here(page)).toHaveCount(0);
+  const announced = other.waitForResponse(/\/leads\/\d+\/presence$/);
   await other.goto(leadPath);
+  await announced;
   await page.goto(leadPath);
   const modal = page.getByRole('dialog', { name: `Информация о лиде #${lead.data.id}` });
   await expect(modal.getByText(/Сейчас смотрит: .*Пётр Иванов/)).toBeVisible();

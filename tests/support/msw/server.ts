@@ -13,18 +13,22 @@ server.events.on('request:start', ({ request }) => {
   if (!request.headers.has('Authorization')) sentWithoutToken.push(line);
 });
 
-/**
- * Calls that no act of the test makes. The editor of forms goes on saving what it could not save: the calls of an
- * earlier test reach into later ones. An open record is announced to colleagues.
- */
-const BY_ITSELF = /^PUT \/api\/lead-forms\/\d+$|^POST \/api\/\w+\/\d+\/presence$/;
+/** The editor of forms goes on saving what it could not save: the calls of an earlier test reach into later ones. */
+const AUTOSAVE = /^PUT \/api\/lead-forms\/\d+$/;
+/** No act of a test makes it: an open record is announced to colleagues by itself. */
+const PRESENCE = /^POST \/api\/\w+\/\d+\/presence$/;
 
 /**
  * The calls made so far in this test that begin like this: `GET /api/leads`, `PUT /api/leads/5`. By the method alone
- * saves of forms and announcements of open records are not among them.
+ * saves of forms are not among them; announcements of open records are, where they are asked for by their address.
  */
 export const callsOf = (start: string) =>
-  sent.filter((line) => line.startsWith(start) && (start.includes('/') || !BY_ITSELF.test(line)));
+  sent.filter(
+    (line) =>
+      line.startsWith(start) &&
+      (start.includes('/') || !AUTOSAVE.test(line)) &&
+      (start.endsWith('/presence') || !PRESENCE.test(line)),
+  );
 
 /**
  * The calls made so far by somebody who is not signed in. A call that the test before has begun may come late, and
