@@ -116,9 +116,9 @@ test('a day at the desk by keys alone: the focus is always in sight', async ({ p
   await expect(status(page)).toBeFocused();
   await expectFocusSeen(page);
   await page.keyboard.press('Escape');
-  // What is closed leaves the list, sooner or later.
-  await expect(rowOf(page, /^Мария/)).toHaveCount(0);
-  await press(rowOf(page, /^Олег/));
+  // What is closed stays among all chats, and says so.
+  await expect(rowOf(page, /^Мария/)).toContainText('Закрыт');
+  await press(rowOf(page, /^Олег/), { by: 'ArrowDown' });
   await expect(log(page)).toContainText('Добрый день');
 
   expect(await visitor.read()).toEqual([
