@@ -13,7 +13,7 @@ import {
   playNotificationSound,
 } from '@/entities/account/notification';
 import { sessionKeys } from '@/entities/account/session';
-import { forgetPresence } from '@/shared/lib/presence';
+import { forgetPresence } from '@/shared/present-people';
 import type { RealtimeConfig } from '@/shared/config';
 import { connectRealtime, type RealtimeState } from '@/shared/realtime';
 import type { AnnouncedKeys } from './announced-keys';

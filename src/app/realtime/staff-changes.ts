@@ -16,7 +16,7 @@ import { fileKeys } from '@/entities/records/file';
 import { taskKeys } from '@/entities/records/task';
 import { trashKeys } from '@/entities/records/trash';
 import { userKeys } from '@/entities/company/user';
-import { hearPresence } from '@/shared/lib/presence';
+import { hearPresence } from '@/shared/present-people';
 import { KIND_KEYS, TOLD_KINDS, type ToldKind } from '@/features/reread-records';
 
 /** An event that says that staff have changed something, and what has to be read again then. */

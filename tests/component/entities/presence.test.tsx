@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PRESENCE_CALLS, PRESENCE_KINDS, type PresenceKind, type PresentPerson } from '#contract';
 import { announceTyping, WhoIsHere } from '@/entities/records/presence';
-import { forgetPresence, hearPresence } from '@/shared/lib/presence';
+import { forgetPresence, hearPresence } from '@/shared/present-people';
 import { lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 

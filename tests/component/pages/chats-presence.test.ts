@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hearMessage } from '@/entities/chats/chat';
-import { forgetPresence, hearPresence, usePresent } from '@/shared/lib/presence';
+import { forgetPresence, hearPresence, usePresent } from '@/shared/present-people';
 
 const CHAT = 5;
 const hearChat = hearPresence('chat');

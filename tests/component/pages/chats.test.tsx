@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints, type Chat, type ChatMessage } from '#contract';
-import { hearPresence } from '@/shared/lib/presence';
+import { hearPresence } from '@/shared/present-people';
 import '@/pages/chats/inbox';
 // What comes with the first tick: loading it is no matter of a test.
 import '@/pages/chats/inbox/ui/chats-bulk-bar.tsx';

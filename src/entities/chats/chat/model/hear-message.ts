@@ -1,5 +1,5 @@
 import { chatMessageEventSchema } from '#contract';
-import { stopTyping } from '@/shared/lib/presence';
+import { stopTyping } from '@/shared/present-people';
 
 /** Takes in a new message: its author types no more. */
 export function hearMessage(payload: unknown): void {

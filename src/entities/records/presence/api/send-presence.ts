@@ -1,6 +1,6 @@
 import { PRESENCE_CALLS, type PresenceKind, type PresenceState } from '#contract';
 import { call } from '@/shared/api';
-import { notePresent } from '@/shared/lib/presence';
+import { notePresent } from '@/shared/present-people';
 
 type SendPresence = (id: number, state: PresenceState) => void;
 

@@ -1,6 +1,6 @@
 import { useDidUpdate, useDocumentVisibility } from '@mantine/hooks';
 import { plainName, type CurrentUser, type PresenceKind } from '#contract';
-import { fewNames, usePresent, useTellPresence } from '@/shared/lib/presence';
+import { fewNames, usePresent, useTellPresence } from '@/shared/present-people';
 import { Avatar } from '@/shared/ui/avatar';
 import { SEND_PRESENCE } from '../api/send-presence';
 import { useTypingAnnouncer } from '../model/typing';

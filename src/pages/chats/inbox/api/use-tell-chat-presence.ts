@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { chatQueries, isErased, sendPresence, type ChatPresence } from '@/entities/chats/chat';
-import { useTellPresence } from '@/shared/lib/presence';
+import { useTellPresence } from '@/shared/present-people';
 
 /**
  * Announces to colleagues that a chat is being looked at, and to both sides that a person types.

@@ -8,7 +8,7 @@ import {
   type Chat,
 } from '@/entities/chats/chat';
 import { formatShort, useClock } from '@/shared/lib/date';
-import { usePresent } from '@/shared/lib/presence';
+import { usePresent } from '@/shared/present-people';
 import { Avatar } from '@/shared/ui/avatar';
 import { ChooseBox } from '@/shared/ui/choose-box';
 import { Highlight } from '@/shared/ui/highlight';

@@ -1,6 +1,6 @@
 import { visitorInSentence, type Chat } from '@/entities/chats/chat';
 import { useAssigneeNames } from '@/entities/company/user';
-import { fewNames, usePresent } from '@/shared/lib/presence';
+import { fewNames, usePresent } from '@/shared/present-people';
 import classes from './thread.module.css';
 
 /**

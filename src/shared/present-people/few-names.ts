@@ -1,4 +1,4 @@
-import { isolated } from '../text';
+import { isolated } from '@/shared/lib/text';
 
 /** More are not named. */
 const MOST_NAMES = 2;
