@@ -6,7 +6,7 @@ import { clientName, ClientTags, type Client, type ClientFilters } from '@/entit
 import { useHasModule } from '@/entities/company/module';
 import { assigneeColumn } from '@/entities/company/user';
 import { leadFieldQueries, type LeadField } from '@/entities/leads/lead-field';
-import { nextContactColumn } from '@/features/next-contact';
+import { nextContactColumn } from '@/widgets/next-contact';
 import { clientLink } from '@/features/view-client';
 import { formatMoney } from '@/shared/lib/text';
 import {

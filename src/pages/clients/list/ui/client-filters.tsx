@@ -8,7 +8,7 @@ import { CompanyPeriod } from '@/entities/company/company';
 import { referralQueries } from '@/entities/clients/referral';
 import { useUserId } from '@/entities/account/session';
 import { useAssigneeFilter } from '@/entities/company/user';
-import { useNextContactFilter } from '@/features/next-contact';
+import { useNextContactFilter } from '@/widgets/next-contact';
 import { formatPeriod } from '@/shared/lib/date';
 import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 import {

@@ -10,7 +10,7 @@ import {
 } from '@/entities/clients/client';
 import { Forbidden } from '@/entities/company/module';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
-import { CardNextContact } from '@/features/next-contact';
+import { CardNextContact } from '@/widgets/next-contact';
 import { formatDaysLeft, formatShort } from '@/shared/lib/date';
 import { countOf } from '@/shared/lib/text';
 import { ContactPhone } from '@/shared/ui/data-table';

@@ -9,7 +9,7 @@ import {
   TRASH_DAYS,
   type Lead,
 } from '@/entities/leads/lead';
-import { CardNextContact } from '@/features/next-contact';
+import { CardNextContact } from '@/widgets/next-contact';
 import { formatDaysLeft } from '@/shared/lib/date';
 import { MomentText } from '@/shared/ui/moment-text';
 import { CardLine, CardNote } from '@/shared/ui/list-card';

@@ -16,7 +16,7 @@ import { narrowAssignee } from '@/entities/company/user';
 import { valueAt, type FieldColumn } from '@/entities/leads/lead-field';
 import { AssigneeCell, assigneeName } from '@/features/assign';
 import { LeadStatusCell } from '@/features/change-lead';
-import { nextContactColumn } from '@/features/next-contact';
+import { nextContactColumn } from '@/widgets/next-contact';
 import { formatDaysLeft } from '@/shared/lib/date';
 import {
   actionsColumn,

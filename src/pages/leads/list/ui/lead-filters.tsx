@@ -19,7 +19,7 @@ import { FieldFilterEditor } from '@/entities/leads/lead-field';
 import { formOptionQueries } from '@/entities/leads/lead-form';
 import { useUserId } from '@/entities/account/session';
 import { useAssigneeFilter } from '@/entities/company/user';
-import { NEXT_CONTACT, nextContactChoice } from '@/features/next-contact';
+import { NEXT_CONTACT, nextContactChoice } from '@/widgets/next-contact';
 import { formatPeriod } from '@/shared/lib/date';
 import { useListView } from '@/shared/lib/list';
 import { isolated } from '@/shared/lib/text';

@@ -8,7 +8,7 @@ import {
   TRASH_DAYS,
   type OrderRow,
 } from '@/entities/orders/order';
-import { CardNextContact } from '@/features/next-contact';
+import { CardNextContact } from '@/widgets/next-contact';
 import { formatDaysLeft } from '@/shared/lib/date';
 import { MomentText } from '@/shared/ui/moment-text';
 import { countOf, formatMoney, isolated } from '@/shared/lib/text';

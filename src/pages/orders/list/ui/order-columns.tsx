@@ -8,7 +8,7 @@ import {
   type OrderRow,
 } from '@/entities/orders/order';
 import { assigneeColumn } from '@/entities/company/user';
-import { nextContactColumn } from '@/features/next-contact';
+import { nextContactColumn } from '@/widgets/next-contact';
 import { orderLink } from '@/features/view-order';
 import { formatMoney, formatNumber, isolated } from '@/shared/lib/text';
 import {

@@ -11,7 +11,7 @@ import {
 } from '@/entities/orders/order';
 import { useUserId } from '@/entities/account/session';
 import { useAssigneeFilter } from '@/entities/company/user';
-import { useNextContactFilter } from '@/features/next-contact';
+import { useNextContactFilter } from '@/widgets/next-contact';
 import { formatPeriod } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
 import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/filter-controls';

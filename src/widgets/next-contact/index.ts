@@ -1,5 +1,4 @@
-export { nextContactChoice } from './model/next-contact-choice';
-export { NEXT_CONTACT } from './model/next-contact-words';
+export { NEXT_CONTACT, nextContactChoice } from './model/next-contact-choice';
 export { useNextContactFilter } from './model/use-next-contact-filter';
 export { CardNextContact } from './ui/card-next-contact';
 export { nextContactColumn } from './ui/next-contact-column';

@@ -1,5 +1,7 @@
 import { NEXT_TASK_STATES, type NextTaskState } from '@/entities/records/task';
-import { NEXT_CONTACT } from './next-contact-words';
+
+/** The name of the column and the filter. */
+export const NEXT_CONTACT = 'Следующий контакт';
 
 const LABELS: Record<NextTaskState, string> = {
   overdue: 'Просрочен',

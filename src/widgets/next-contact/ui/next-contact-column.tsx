@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { NextTask } from '@/entities/records/task';
 import { lazyPart } from '@/shared/lib/lazy';
 import { missing, type TableColumn } from '@/shared/ui/data-table';
-import { NEXT_CONTACT } from '../model/next-contact-words';
+import { NEXT_CONTACT } from '../model/next-contact-choice';
 
 const NextContact = lazyPart(() => import('./next-contact').then((module) => module.NextContact));
 

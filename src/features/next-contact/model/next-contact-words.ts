@@ -1,1 +1,0 @@
-export const NEXT_CONTACT = 'Следующий контакт';
