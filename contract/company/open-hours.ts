@@ -76,17 +76,30 @@ function edgesOf(
 const openingsOf = (hours: WorkingHours, zone: string, midnight: number) =>
   edgesOf(hours, zone, midnight, ([from]) => minutesOf(from));
 
-/** When working hours end for the first time within a span that begins in them; null where they do not. */
-function closingWithin(hours: WorkingHours, zone: string, from: number, to: number): number | null {
-  let found = Number.POSITIVE_INFINITY;
-  const last = midnightOf(wallClock(zone, to)) + DAY_MS;
-  // A range of the day before may run over midnight.
-  for (let day = midnightOf(wallClock(zone, from)) - 2 * DAY_MS; day <= last; day += DAY_MS) {
-    for (const at of edgesOf(hours, zone, day, (range) => minutesOfRange(range)[1])) {
-      if (at > from && at < to && at < found && !isOpenAt(hours, zone, new Date(at))) found = at;
-    }
-  }
-  return Number.isFinite(found) ? found : null;
+type Span = readonly [from: number, to: number];
+/** Days of hours that were read before: many records of a company ask for the same ones. */
+const known = new WeakMap<WorkingHours, Map<string, readonly Span[]>>();
+
+/** The working time of one day of UTC, in its order. @param midnight of that day */
+function spansOf(hours: WorkingHours, zone: string, midnight: number): readonly Span[] {
+  const days = known.get(hours) ?? new Map<string, readonly Span[]>();
+  known.set(hours, days);
+  const key = `${zone} ${midnight}`;
+  const before = days.get(key);
+  if (before) return before;
+  const end = midnight + DAY_MS;
+  const edges = [-2, -1, 0, 1].flatMap((day) => [
+    ...openingsOf(hours, zone, midnight + day * DAY_MS),
+    ...edgesOf(hours, zone, midnight + day * DAY_MS, (range) => minutesOfRange(range)[1]),
+  ]);
+  const moments = [midnight, ...edges.filter((at) => at > midnight && at < end), end];
+  const sorted = [...new Set(moments)].toSorted((one, other) => one - other);
+  const spans = sorted
+    .slice(0, -1)
+    .map((from, at): Span => [from, sorted[at + 1] ?? end])
+    .filter(([from]) => isOpenAt(hours, zone, new Date(from)));
+  days.set(key, spans);
+  return spans;
 }
 
 /**
@@ -116,7 +129,8 @@ export function nextStartAt(hours: WorkingHours | null, zone: string, moment: Da
 
 /**
  * The moment at which so many minutes of working time have passed.
- * @param hours null: all time is working time; so it is where the hours never begin again
+ * @param hours null: all time is working time; so it is where the hours never begin again. Hours so few
+ *   that the time does not pass in more than a year end with that year.
  */
 export function dueAfter(
   hours: WorkingHours | null,
@@ -124,20 +138,21 @@ export function dueAfter(
   from: Date,
   minutes: number,
 ): Date {
-  let at = from.getTime();
+  const begin = from.getTime();
   let left = minutes * MINUTE_MS;
-  while (hours !== null && left > 0) {
-    if (!isOpenAt(hours, zone, new Date(at))) {
-      const opening = nextStartAt(hours, zone, new Date(at));
-      if (opening === null) break;
-      at = opening.getTime();
-    }
-    const closing = closingWithin(hours, zone, at, at + left);
-    if (closing === null) break;
-    left -= closing - at;
-    at = closing;
+  if (hours === null || (!isOpenAt(hours, zone, from) && nextStartAt(hours, zone, from) === null)) {
+    return new Date(begin + left);
   }
-  return new Date(at + left);
+  const first = midnightOf(begin);
+  for (let day = 0; day <= MOST_DAYS; day += 1) {
+    for (const [open, close] of spansOf(hours, zone, first + day * DAY_MS)) {
+      const start = Math.max(open, begin);
+      if (close <= start) continue;
+      if (start + left <= close) return new Date(start + left);
+      left -= close - start;
+    }
+  }
+  return new Date(first + MOST_DAYS * DAY_MS);
 }
 
 /** The hours of a company that has set none, where a working day has to end somewhere. */

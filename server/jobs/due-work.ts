@@ -12,9 +12,10 @@ export interface DueWork<Row> {
   claim(tx: Db, now: Date, limit: number): Promise<Row[]>;
   /**
    * Does the work of claimed rows and marks them as done, within their transaction.
-   * @returns what runs after the commit, such as announcements
+   * @returns what runs after the commit, such as announcements; null where none of it could be done yet: it
+   *   is left for the next run
    */
-  perform(tx: Db, rows: Row[], now: Date): Promise<() => void>;
+  perform(tx: Db, rows: Row[], now: Date): Promise<(() => void) | null>;
 }
 
 /** Hides the type of the rows, so that works of different rows stand in one list. */
@@ -30,7 +31,8 @@ async function performApart<Row>(
   now: Date,
 ): Promise<(() => void)[]> {
   try {
-    return [await tx.transaction((savepoint) => work.perform(savepoint, rows, now))];
+    const done = await tx.transaction((savepoint) => work.perform(savepoint, rows, now));
+    return done ? [done] : [];
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     if (rows.length > 1) {

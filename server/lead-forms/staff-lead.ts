@@ -125,7 +125,7 @@ export async function fillForm(
     }
     const announcement = { companyId, formId, formName: form.name, notify: form.notify };
     const lead = { id, values, userId: null };
-    const given = await assignNewLeads(tx, announcement, [lead], now);
+    const given = await assignNewLeads(tx, announcement, [lead], { at: now });
     return { lead_id: id, user_id: given.get(id) ?? null };
   });
   announceChange.lead(context, companyId, saved.lead_id);

@@ -82,7 +82,7 @@ async function storeLead(
     tx,
     { companyId, formId: form.id, formName: form.name, notify: form.notify },
     { id: leadId, values: leadValues, userId: null },
-    createdAt,
+    { at: createdAt },
   );
   return { leadId, announcement };
 }

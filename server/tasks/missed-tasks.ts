@@ -1,16 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import {
-  isolated,
-  isOpenAt,
-  nextOpenAt,
-  plural,
-  type Escalation,
-  type WorkingHours,
-} from '#contract';
+import { isolated, isOpenAt, plural, type Escalation, type WorkingHours } from '#contract';
 import type { AppServices } from '../context/app-context';
 import type { Db } from '../db/database';
 import { companies, tasks } from '../db/schema';
 import { dueWork, type AnyDueWork } from '../jobs/due-work';
+import { nextRinging } from '../people/next-ringing';
 import { findStaff, type Staff } from '../people/staff';
 import { isGrouped, storeNotices, type AddressedNotice } from '../people/store-notices';
 import { announceToUser } from '../realtime/announce';
@@ -118,7 +112,7 @@ async function escalate(
   if (!first) return new Set();
   const ids = missed.map(({ task }) => task.id);
   if (!isOpenAt(first.hours, first.zone, now)) {
-    const alarmAt = nextOpenAt(first.hours, first.zone, now);
+    const alarmAt = nextRinging(first.hours, first.zone, now);
     await tx.update(tasks).set({ alarmAt }).where(inArray(tasks.id, ids));
     return new Set();
   }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { zoneOf } from '../db/company-day';
-import { dayEnd, dayRingAhead } from './lookup/day-due';
+import { dayEnd, dayRingAhead, missedDay } from './lookup/day-due';
 
 /** The columns that say when a task falls due. */
 export interface DueColumns {
@@ -19,8 +19,9 @@ const MISSED_AFTER = sql`interval '15 minutes'`;
 const unlessOver = (moment: SQL, now: Date) =>
   sql`case when ${moment} > ${now.toISOString()}::timestamptz then ${moment} end`;
 
-const alarmOf = (dueAt: SQL, now: Date) => ({
-  alarmAt: sql`case when ${dueAt} > ${now.toISOString()}::timestamptz then ${dueAt} + ${MISSED_AFTER} end`,
+/** @param missedAt when it rises, unless it is over already */
+const alarmOf = (dueAt: SQL, missedAt: SQL, now: Date) => ({
+  alarmAt: sql`case when ${dueAt} > ${now.toISOString()}::timestamptz then ${missedAt} end`,
   alarmStep: 0,
 });
 
@@ -34,7 +35,7 @@ export function dueColumns(
     const zone = zoneOf(companyId);
     const end = dayEnd(sql`${day}`, zone);
     return {
-      ...alarmOf(end, now),
+      ...alarmOf(end, missedDay(sql`${day}`, zone), now),
       dueAt: end,
       dueDay: day,
       ringsAt: dayRingAhead(sql`${day}`, zone, now),
@@ -43,7 +44,7 @@ export function dueColumns(
   if (at === undefined) return null;
   const moment = sql`${new Date(at).toISOString()}::timestamptz`;
   return {
-    ...alarmOf(moment, now),
+    ...alarmOf(moment, sql`${moment} + ${MISSED_AFTER}`, now),
     ...{ dueAt: moment, dueDay: null, ringsAt: unlessOver(moment, now) },
   };
 }

@@ -215,7 +215,7 @@ export const reopenTask = (context: AppContext, session: Session, id: number): P
         doneAt: null,
         doneBy: null,
         result: null,
-        ...(due && { ringsAt: due.ringsAt, alarmAt: due.alarmAt, alarmStep: due.alarmStep }),
+        ...(due && { ringsAt: due.ringsAt }),
       },
       kind: 'task_reopened',
     };

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WEEKDAYS, type CompanySettings, type Lead, type WorkingHours } from '../../contract';
-import { leads, notifications, users } from '../../server/db/schema';
+import { leads, notifications, tasks, users } from '../../server/db/schema';
 import { awaitingLeads } from '../../server/leads/assigning/awaiting-leads';
 import { lateLeads } from '../../server/leads/escalation/late-leads';
 import { missedTasks } from '../../server/tasks/missed-tasks';
@@ -251,6 +251,50 @@ describeOnBothDatabases('the flow of leads', (open) => {
       expect(await waitingLines(vera)).toHaveLength(1);
     });
 
+    test('rings again once steps that were off are on', async () => {
+      await set({ response_norm_minutes: 10 });
+      const off = { remind_percent: null, all_percent: null };
+      await receive();
+      await set({ escalation: off });
+      await receive();
+      pass(11);
+      await tick();
+      expect(await waitingLines(vera)).toEqual([]);
+      await set({ escalation: { remind_percent: 100 } });
+      await tick();
+      expect(await waitingLines(vera)).toHaveLength(2);
+    });
+
+    test('begins its norm anew when it is back from the spam or the trash', async () => {
+      await set({ response_norm_minutes: 10 });
+      const [spam, trash] = [await receive(), await receive()];
+      await anna.post(`/api/leads/${spam}/spam`);
+      await anna.delete(`/api/leads/${trash}`);
+      pass(60);
+      await anna.post(`/api/leads/${spam}/not-spam`);
+      await anna.post(`/api/leads/${trash}/restore`);
+      await tick();
+      expect(await waitingLines(vera)).toEqual([]);
+      const due = new Date(app.clock.now().getTime() + 10 * MINUTE_MS).toISOString();
+      expect((await anna.show(spam)).response_due_at).toBe(due);
+      pass(11);
+      await tick();
+      expect(await waitingLines(vera)).toHaveLength(2);
+    });
+
+    test('of a company that is always closed waits for its hours', async () => {
+      const closed = { ...daily('09:00', '18:00') };
+      for (const day of WEEKDAYS) closed[day] = [];
+      await set({ response_norm_minutes: 10, working_hours: closed });
+      await receive();
+      pass(11);
+      await tick();
+      expect(await waitingLines(vera)).toEqual([]);
+      await set({ working_hours: null });
+      await tick();
+      expect(await waitingLines(vera)).toHaveLength(1);
+    });
+
     test('one of many is told of in one notice with the others', async () => {
       await set({ response_norm_minutes: 10, escalation: { all_percent: null } });
       for (let one = 0; one < 6; one += 1) await receive();
@@ -412,6 +456,24 @@ describeOnBothDatabases('the flow of leads', (open) => {
     pass(600);
     await look();
     expect([await missed(boris), await missed(vera)]).toEqual([2, 1]);
+  });
+
+  test('a task of a day is missed the next morning', async () => {
+    const lead = await receive();
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Moscow' }).format(
+      app.clock.now(),
+    );
+    const planned = await anna.post('/api/tasks', {
+      ...{ subject: `lead:${lead}`, type: 'call', text: 'Перезвонить', user_id: boris.userId },
+      due_day: today,
+    });
+    expect(planned.status, planned.text).toBe(201);
+    const [task] = await app.database.db
+      .select({ alarmAt: tasks.alarmAt })
+      .from(tasks)
+      .where(eq(tasks.companyId, anna.member.companyId));
+    const morning = Date.parse(`${today}T06:00:00Z`) + 24 * HOUR_MS;
+    expect(task?.alarmAt?.toISOString()).toBe(new Date(morning).toISOString());
   });
 
   test('leads of one company are nothing to another', async () => {

@@ -284,6 +284,7 @@ describeOnOneDatabase('taking back', (open) => {
         notes: 'Ответила',
         first_response_at: later,
         waiting_since: null,
+        response_due_at: null,
       });
     });
 

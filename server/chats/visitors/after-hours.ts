@@ -120,7 +120,11 @@ export async function leadAfterHours(
   const contact = { name, phone, email, comment: await findUnanswered(tx, chat) };
   const made = await storeLead(tx, { chat, clientId, authorId: null, contact }, now);
   const lead = { id: made.leadId, values: made.values, userId };
-  const announcement = await notifyOfNewLead(tx, byNoForm(companyId), lead, now);
+  const announcement = await notifyOfNewLead(tx, byNoForm(companyId), lead, {
+    at: now,
+    // The chat and its client are locked, and people are locked before them elsewhere.
+    isPassing: true,
+  });
   const message = {
     type: 'event',
     body: `Нерабочее время: создана заявка №${made.leadId}`,

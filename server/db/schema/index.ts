@@ -28,7 +28,7 @@ export {
   type WidgetLooks,
 } from './chats/chats';
 export { clients, clientTagLinks, clientTags, clientValues } from './clients/clients';
-export { leads, leadValues, type FirstTouch, type SpamMark } from './leads/leads';
+export { isInWork, leads, leadValues, type FirstTouch, type SpamMark } from './leads/leads';
 export { leadMerges } from './leads/lead-merges';
 export {
   leadReferrals,

@@ -9,6 +9,7 @@ import { isGrouped, storeNotices } from '../../people/store-notices';
 import { announceChange, announceToUser } from '../../realtime/announce';
 import { assignLeads, type AssigningForm } from '../changing/assign-new-leads';
 import { newLeadAssignedNotice } from '../changing/lead-notices';
+import { isServed } from '../lookup/served-companies';
 import { findLeads } from '../reading/lead-repository';
 
 interface AwaitingLead {
@@ -27,7 +28,7 @@ const rule = sql`coalesce(
   case when ${companies.autoAssign} ->> 'mode' <> 'off' then ${companies.autoAssign} -> 'user_ids' end)`;
 
 /** Claims leads that arrived while the shift was empty, and which somebody on shift can take now. */
-const claim = (tx: Db, _now: Date, limit: number): Promise<AwaitingLead[]> =>
+const claim = (tx: Db, now: Date, limit: number): Promise<AwaitingLead[]> =>
   tx
     .select({ id: leads.id, companyId: leads.companyId, formId: leads.leadFormId })
     .from(leads)
@@ -35,6 +36,7 @@ const claim = (tx: Db, _now: Date, limit: number): Promise<AwaitingLead[]> =>
     .where(
       and(
         sql`${leads.awaitsAssignee}`,
+        isServed(now),
         sql`${leads.userId} is null and ${leads.status} = 'new'
           and ${leads.deletedAt} is null and ${leads.spamAt} is null`,
         sql`(${companies.autoAssign} ->> 'backlog')::boolean`,
@@ -110,7 +112,9 @@ export const awaitingLeads = (services: Pick<AppServices, 'realtime'>): AnyDueWo
     claim,
     async perform(tx, rows, now) {
       const after: (() => void)[] = [];
-      for (const companyId of new Set(rows.map((row) => row.companyId))) {
+      // The turns of companies are locked in one order.
+      const companyIds = new Set(rows.map((row) => row.companyId));
+      for (const companyId of [...companyIds].toSorted((one, other) => one - other)) {
         const own = rows.filter((row) => row.companyId === companyId);
         const given = new Map<number, number>();
         for (const { form, leadIds } of await byForm(tx, companyId, own)) {
@@ -128,6 +132,7 @@ export const awaitingLeads = (services: Pick<AppServices, 'realtime'>): AnyDueWo
           }
         });
       }
+      if (after.length === 0) return null;
       return () => {
         for (const announce of after) announce();
       };

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { AutoAssign, FormDocument } from '#contract';
 import type { Db } from '../../db/database';
-import { companies, leads } from '../../db/schema';
+import { companies, isInWork, leads } from '../../db/schema';
 import { lockLastAssignee, storeLastAssignee } from '../../lead-forms/lookup/form-lookup';
 import { lockTurn, storeTurn } from '../../people/company-turn';
 import { lockTakers, nextInTurn } from '../../people/turn';
@@ -18,7 +18,7 @@ export interface AssigningForm {
   notify: FormNotify;
 }
 
-interface How {
+export interface How {
   at: Date;
   /**
    * Whether people locked by others are skipped: for callers that hold locks which are otherwise taken after
@@ -69,14 +69,7 @@ async function countInWork(
   const rows = await tx
     .select({ userId: leads.userId, open: count() })
     .from(leads)
-    .where(
-      and(
-        eq(leads.companyId, companyId),
-        inArray(leads.userId, [...people]),
-        inArray(leads.status, ['new', 'processing']),
-        sql`${leads.deletedAt} is null and ${leads.spamAt} is null and ${leads.kind} <> 'test'`,
-      ),
-    )
+    .where(and(eq(leads.companyId, companyId), inArray(leads.userId, [...people]), isInWork(leads)))
     .groupBy(leads.userId);
   return new Map(rows.flatMap(({ userId, open }) => (userId === null ? [] : [[userId, open]])));
 }
@@ -200,7 +193,13 @@ export async function assignLeads(
     await tx
       .update(leads)
       .set({ awaitsAssignee: true })
-      .where(and(eq(leads.companyId, companyId), inArray(leads.id, left)));
+      .where(
+        and(
+          eq(leads.companyId, companyId),
+          inArray(leads.id, left),
+          eq(leads.awaitsAssignee, false),
+        ),
+      );
   }
   return given;
 }

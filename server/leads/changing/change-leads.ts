@@ -100,6 +100,7 @@ function columnsOf(change: LeadChange, at: SQL<Date>, isUndo: boolean) {
       written: {
         status,
         statusChangedAt: at,
+        awaitsAssignee: false,
         ...(status === 'rejected' && !isUndo && NO_REASON),
       },
     };

@@ -9,6 +9,7 @@ import { announceChange, announceToUser } from '../../realtime/announce';
 import { notifyAssigned, retractAssigned } from './assign';
 import { requireActiveColleague } from '../../people/require-colleague';
 import { changeLeads, fieldOf, lockLeads, requireNoSpam, type LockedLead } from './change-leads';
+import { restartNorm } from '../lookup/response-due';
 import { withdrawResponses } from '../reading/first-response';
 import { getLead } from '../reading/lead-repository';
 import { leadTrash } from '../reading/lead-trash';
@@ -128,7 +129,10 @@ export async function restoreLead(
     const restored = await leadTrash.restore(tx, session, [id], context.now());
     const subject = { type: 'lead', id } as const;
     const record = { action: 'leads_restored', subject } as const;
-    if (restored.length > 0) await recordAudit(tx, session, record, context.now());
+    if (restored.length > 0) {
+      await recordAudit(tx, session, record, context.now());
+      await restartNorm(tx, companyId, [id], context.now());
+    }
     return { lead: await getLead(tx, companyId, id), isRestored: restored.length > 0 };
   });
   if (isRestored) announceChange.lead(context, companyId, id);

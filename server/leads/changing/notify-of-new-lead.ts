@@ -6,7 +6,7 @@ import { enqueueToCompany } from '../../mail/outbox';
 import { letterOf, storeNotices } from '../../people/store-notices';
 import { workingUsers } from '../../people/user-status';
 import { announceNewLead, announceToUser } from '../../realtime/announce';
-import { assignLeads, type AssigningForm } from './assign-new-leads';
+import { assignLeads, type AssigningForm, type How } from './assign-new-leads';
 import { newLeadAssignedNotice, newLeadNotice } from './lead-notices';
 
 /** The form a lead came from, as far as it says who is notified. */
@@ -59,17 +59,17 @@ export async function assignNewLeads(
   tx: Db,
   form: NotifyingForm,
   leads: UnannouncedLead[],
-  at: Date,
+  how: How,
 ): Promise<Map<number, number>> {
   const free = leads.filter(({ userId }) => userId === null).map(({ id }) => id);
-  const given = await assignLeads(tx, form, free, { at });
+  const given = await assignLeads(tx, form, free, how);
   await storeNotices(
     tx,
     leads.flatMap(({ id, values }) => {
       const userId = given.get(id);
       if (userId === undefined) return [];
       const notice = newLeadAssignedNotice({ leadId: id, values, formName: form.formName });
-      return [{ ...notice, companyId: form.companyId, userId, createdAt: at }];
+      return [{ ...notice, companyId: form.companyId, userId, createdAt: how.at }];
     }),
   );
   return given;
@@ -84,14 +84,15 @@ export async function notifyOfNewLeads(
   tx: Db,
   form: NotifyingForm,
   leads: UnannouncedLead[],
-  at: Date,
+  how: How,
 ): Promise<Announcement> {
+  const { at } = how;
   const { companyId, formName } = form;
   if (leads.length === 0) return nothingToAnnounce(companyId);
   const leadIds = leads.map(({ id }) => id);
   const readers = await findReaders(tx, form);
   // First, because the assignee's letter replaces the general one about the same lead.
-  const given = await assignNewLeads(tx, form, leads, at);
+  const given = await assignNewLeads(tx, form, leads, how);
   const notices = leads.map(({ id, values }) => newLeadNotice({ leadId: id, values, formName }));
   await storeNotices(
     tx,
@@ -104,8 +105,8 @@ export async function notifyOfNewLeads(
 }
 
 /** `notifyOfNewLeads` of one lead. */
-export const notifyOfNewLead = (tx: Db, form: NotifyingForm, lead: UnannouncedLead, at: Date) =>
-  notifyOfNewLeads(tx, form, [lead], at);
+export const notifyOfNewLead = (tx: Db, form: NotifyingForm, lead: UnannouncedLead, how: How) =>
+  notifyOfNewLeads(tx, form, [lead], how);
 
 /** Sends the realtime event of what `notifyOfNewLeads` has stored: one event however many leads there are. */
 export function announceNewLeads(

@@ -48,7 +48,8 @@ export async function notifyOfReleased(
         values,
         userId: user && user.id !== null && working.has(user.id) ? user.id : null,
       }));
-    const done = await notifyOfNewLeads(tx, form, ofForm, at);
+    // The leads are locked, and people are locked before leads elsewhere.
+    const done = await notifyOfNewLeads(tx, form, ofForm, { at, isPassing: true });
     announcement.leadIds.push(...done.leadIds);
     announcement.userIds.push(...done.userIds.filter((id) => !announcement.userIds.includes(id)));
   }

@@ -6,6 +6,8 @@ export interface LateLead {
   companyId: number;
   userId: number | null;
   createdAt: Date;
+  /** From when the norm counts; null: from the arrival. */
+  normFrom: Date | null;
   alarmStep: number;
 }
 

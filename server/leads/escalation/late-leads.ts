@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isOpenAt, nextOpenAt, RECORD_MODULES } from '#contract';
+import { isOpenAt } from '#contract';
 import type { AppServices } from '../../context/app-context';
 import type { Db } from '../../db/database';
-import { companies, companyModules, leads } from '../../db/schema';
+import { companies, leads } from '../../db/schema';
 import { dueWork, type AnyDueWork } from '../../jobs/due-work';
+import { nextRinging } from '../../people/next-ringing';
 import { findStaff, type Staff } from '../../people/staff';
 import { announceChange, announceToUser } from '../../realtime/announce';
+import { isServed } from '../lookup/served-companies';
 import { stepsSince, type ResponseNorm } from '../lookup/response-due';
 import type { LateLead, ReachedStep } from './late-lead';
 import { passToNext } from './pass-to-next';
@@ -24,10 +26,7 @@ const isDue = (now: Date) =>
     sql`${leads.kind} = 'visitor' and ${leads.status} = 'new' and ${leads.firstResponseAt} is null
       and ${leads.deletedAt} is null and ${leads.spamAt} is null and ${leads.alarmAt} is not null`,
     sql`${leads.alarmAt} <= ${now.toISOString()}::timestamptz`,
-    sql`exists (
-      select from ${companyModules} where ${companyModules.companyId} = ${leads.companyId}
-        and ${companyModules.code} = ${RECORD_MODULES.lead} and ${companyModules.isActive}
-        and coalesce(${companyModules.expiresAt} > ${now.toISOString()}::timestamptz, true))`,
+    isServed(now),
   );
 
 /** Claims late leads. One that another process or a writer has locked is left for the next run. */
@@ -38,6 +37,7 @@ async function claim(tx: Db, now: Date, limit: number): Promise<ClaimedLead[]> {
       companyId: leads.companyId,
       userId: leads.userId,
       createdAt: leads.createdAt,
+      normFrom: leads.normFrom,
       alarmStep: leads.alarmStep,
       minutes: companies.responseNormMinutes,
       hours: companies.workingHours,
@@ -60,7 +60,9 @@ async function claim(tx: Db, now: Date, limit: number): Promise<ClaimedLead[]> {
 
 /** The latest step that is due: after a stop it stands for those before it. */
 function reachedBy({ lead, norm }: ClaimedLead, now: Date) {
-  const steps = stepsSince(norm, lead.createdAt).filter(({ index }) => index > lead.alarmStep);
+  const steps = stepsSince(norm, lead.normFrom ?? lead.createdAt).filter(
+    ({ index }) => index > lead.alarmStep,
+  );
   const reached = steps.findLast(({ at }) => at <= now);
   const next = steps.find(({ index, at }) => index > (reached?.index ?? 0) && at > now);
   return { reached, next };
@@ -107,7 +109,7 @@ async function escalate(
   const { norm, assignIds } = first;
   if (!isOpenAt(norm.hours, norm.zone, now)) {
     const ids = claimed.map(({ lead }) => lead.id);
-    await setAlarm(tx, ids, { alarmAt: nextOpenAt(norm.hours, norm.zone, now) });
+    await setAlarm(tx, ids, { alarmAt: nextRinging(norm.hours, norm.zone, now) });
     return { told: [], passed: [] };
   }
   const staff = await findStaff(tx, companyId);
@@ -154,7 +156,9 @@ export const lateLeads = (services: Pick<AppServices, 'realtime'>): AnyDueWork =
     claim,
     async perform(tx, rows, now) {
       const after: (() => void)[] = [];
-      for (const companyId of new Set(rows.map(({ lead }) => lead.companyId))) {
+      // The turns of companies are locked in one order.
+      const companyIds = new Set(rows.map(({ lead }) => lead.companyId));
+      for (const companyId of [...companyIds].toSorted((one, other) => one - other)) {
         const own = rows.filter(({ lead }) => lead.companyId === companyId);
         const { told, passed } = await escalate(tx, companyId, own, now);
         after.push(() => {

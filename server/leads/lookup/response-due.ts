@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   dueAfter,
   ESCALATION_STEPS,
@@ -97,7 +97,7 @@ export async function rescheduleWaiting(tx: Db, companyId: number): Promise<void
     .select({
       id: leads.id,
       createdAt: leads.createdAt,
-      alarmAt: leads.alarmAt,
+      normFrom: leads.normFrom,
       alarmStep: leads.alarmStep,
     })
     .from(leads)
@@ -105,8 +105,9 @@ export async function rescheduleWaiting(tx: Db, companyId: number): Promise<void
     .orderBy(leads.id);
   for (let start = 0; start < waiting.length; start += ROWS_AT_ONCE) {
     const rows = waiting.slice(start, start + ROWS_AT_ONCE).map((lead) => {
-      const { responseDueAt, alarmAt } = deadlinesOf(norm, lead.createdAt, lead.alarmStep);
-      return { id: lead.id, due: responseDueAt, alarm: lead.alarmAt && alarmAt };
+      const since = lead.normFrom ?? lead.createdAt;
+      const { responseDueAt, alarmAt } = deadlinesOf(norm, since, lead.alarmStep);
+      return { id: lead.id, due: responseDueAt, alarm: alarmAt };
     });
     const column = (values: readonly (string | number | null)[], type: string) =>
       sql`${sql.param([...values])}::${sql.raw(type)}[]`;
@@ -128,4 +129,22 @@ export async function rescheduleWaiting(tx: Db, companyId: number): Promise<void
       ) as given (id, due, alarm)
       where leads.id = given.id and leads.company_id = ${companyId}`);
   }
+}
+
+/**
+ * Begins the norm of leads without a response anew: they are back from the spam or the trash, where they
+ * could not be answered.
+ */
+export async function restartNorm(
+  tx: Db,
+  companyId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const deadlines = deadlinesOf(await findResponseNorm(tx, companyId), now);
+  await tx
+    .update(leads)
+    .set({ ...deadlines, normFrom: now, alarmStep: 0 })
+    .where(and(unanswered(companyId), inArray(leads.id, [...ids])));
 }

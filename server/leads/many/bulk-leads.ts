@@ -16,6 +16,7 @@ import {
   type LockedLead,
 } from '../changing/change-leads';
 import { isFirstResponse } from '../reading/first-response';
+import { restartNorm } from '../lookup/response-due';
 import { leadConditions, readLeadFilter } from '../reading/lead-filter';
 import { assignmentsOf } from './return-to-spam';
 import { acceptLeads, markSpam } from './spam';
@@ -104,7 +105,9 @@ async function trashBatch(
   action: 'delete' | 'restore',
 ): Promise<LeadOutcome> {
   const change = action === 'delete' ? leadTrash.remove : leadTrash.restoreMany;
-  const { failed, undo } = await change(tx, session, ids, context.now());
+  const now = context.now();
+  const { failed, undo } = await change(tx, session, ids, now);
+  if (action === 'restore') await restartNorm(tx, session.companyId, ids, now);
   return { failed, undo: undo.map(ofTrash) };
 }
 

@@ -10,6 +10,7 @@ import { lockLeads } from '../changing/change-leads';
 import { recordActivity } from '../changing/lead-activity';
 import { findLeads, getLead, liveLeads } from '../reading/lead-repository';
 import { announceNewLeads, type Announcement } from '../changing/notify-of-new-lead';
+import { restartNorm } from '../lookup/response-due';
 import { notifyOfReleased } from '../changing/notify-of-released';
 import type { FormerAssignment } from './undo-entry';
 
@@ -110,7 +111,9 @@ export async function acceptLeads(
   at: Date,
 ): Promise<{ released: ReleasedLead[]; announcement: Announcement }> {
   const released = await releaseSpam(tx, session, ids, { at });
+
   const releasedIds = released.map(({ id }) => id);
+  await restartNorm(tx, session.companyId, [...releasedIds], at);
   if (releasedIds.length > 0) {
     // Earlier notifications of the lead would stand beside the new one.
     await tx

@@ -22,3 +22,7 @@ export const dayRingAhead = (day: SQLWrapper, zone: SQL, now: Date): SQL => {
   const [usual, late] = [timeOf(day, RINGS_AT, zone), timeOf(day, RINGS_LATE_AT, zone)];
   return sql`case when ${usual} > ${at} then ${usual} when ${late} > ${at} then ${late} end`;
 };
+
+/** The moment from which a task of a day counts as missed: the next morning, for its day ends at midnight. */
+export const missedDay = (day: SQLWrapper, zone: SQL): SQL =>
+  timeOf(sql`(${day}::date + 1)`, RINGS_AT, zone);

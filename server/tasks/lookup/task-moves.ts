@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import { zoneOf } from '../../db/company-day';
 import type { Db } from '../../db/database';
 import { tasks } from '../../db/schema';
-import { dayEnd, dayRing } from './day-due';
+import { dayEnd, dayRing, missedDay } from './day-due';
 
 /**
  * The order in which tasks of many records are locked: those of leads before those of orders, chats and
@@ -58,6 +58,8 @@ export const renewDayDues = (tx: Db, companyId: number) =>
     .update(tasks)
     .set({
       dueAt: dayEnd(tasks.dueDay, zoneOf(companyId)),
+      alarmAt: sql`case when ${tasks.alarmAt} is not null and ${tasks.alarmStep} = 0
+        then ${missedDay(tasks.dueDay, zoneOf(companyId))} else ${tasks.alarmAt} end`,
       ringsAt: sql`case when ${tasks.ringsAt} is not null then ${dayRing(tasks.dueDay, zoneOf(companyId))} end`,
     })
     .where(

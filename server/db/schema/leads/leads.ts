@@ -41,6 +41,12 @@ const isUnanswered = (
   sql`${table.kind} = 'visitor' and ${table.status} = 'new' and ${table.firstResponseAt} is null
     and ${table.deletedAt} is null and ${table.spamAt} is null`;
 
+/** Leads in somebody's work, as the index has them. */
+export const isInWork = (
+  table: Record<'kind' | 'status' | 'deletedAt' | 'spamAt', AnyPgColumn>,
+) => sql`${table.status} in ('new', 'processing') and ${table.deletedAt} is null
+    and ${table.spamAt} is null and ${table.kind} <> 'test'`;
+
 export const leads = pgTable(
   'leads',
   {
@@ -106,6 +112,8 @@ export const leads = pgTable(
     firstResponseAt: moment('first_response_at'),
     /** By when a visitor's lead should have its first response: the company's norm, in working time. */
     responseDueAt: moment('response_due_at'),
+    /** From when the norm counts; null: from the arrival. A lead out of the spam or the trash begins anew. */
+    normFrom: moment('norm_from'),
     /** When the next step of escalation falls due; null: none is left, or the lead never waited. */
     alarmAt: moment('alarm_at'),
     /** How many steps of `ESCALATION_STEPS` are over. */
@@ -222,6 +230,8 @@ export const leads = pgTable(
     index('leads_alarm_idx')
       .on(table.alarmAt)
       .where(sql`${isUnanswered(table)} and ${table.alarmAt} is not null`),
+    // How many leads each person has in work.
+    index('leads_in_work_idx').on(table.companyId, table.userId).where(isInWork(table)),
     index('leads_awaiting_idx')
       .on(table.companyId, table.createdAt)
       .where(sql`${table.awaitsAssignee}`),

@@ -32,7 +32,7 @@ export const tasks = pgTable(
     dueDay: date('due_day', { mode: 'string' }),
     /** When its person is notified; null: never again. */
     ringsAt: moment('rings_at'),
-    /** When its next step of escalation falls due, because it is missed; a trigger sets the first one. */
+    /** When its next step of escalation falls due, because it is missed; null: none is left. */
     alarmAt: moment('alarm_at'),
     /** How many steps of escalation are over. */
     alarmStep: smallint('alarm_step').notNull().default(0),
