@@ -12,7 +12,7 @@ import {
 import { rejectReasonKeys, type RejectReason } from '@/entities/leads/reject-reason';
 import { fieldChange } from '@/shared/lib/record';
 import { toast } from '@/shared/lib/toast';
-import { askRejectReason } from '../model/asked-reason';
+import { endReasonOffer, offerReasons } from '../model/reason-offer';
 
 /** The lead as the person saw it who decided about it. */
 export type SeenLead = Pick<Lead, 'id' | 'status' | 'updated_at'>;
@@ -61,11 +61,11 @@ const changeStatus = /* @__PURE__ */ fieldChange<Lead, SeenLead, AskedStatus>(le
   isSame: (one, other) => statusOf(one) === statusOf(other),
   about: 'lead-status',
   writtenText: (asked) => `Статус заявки изменен на "${leadStatusView(statusOf(asked)).label}"`,
-  furtherOf: ({ id, updated_at }, asked) =>
+  afterWritten: ({ id, updated_at }, asked) => {
     // A server without versions is not ours, and has no reasons.
-    asked === 'rejected' && updated_at
-      ? { label: 'Указать причину', onClick: () => askRejectReason(id) }
-      : undefined,
+    if (asked === 'rejected' && updated_at) offerReasons({ ids: [id] });
+    else endReasonOffer(id);
+  },
   clashText: ({ status }) =>
     `Статус заявки тем временем изменили на "${leadStatusView(status).label}"`,
 });

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Collapse, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useIsPhone } from '@/shared/lib/viewport';
+import { useEndUnattended, useIsPhone } from '@/shared/lib/viewport';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
 import type { Sender } from '../api/sender';
 import { useSender } from '../api/use-sender';
@@ -11,11 +11,12 @@ import { ChooseFolder } from './choose-folder';
 import { HoldLine } from './hold-line';
 import classes from './upload-bar.module.css';
 import { UploadRows } from './upload-rows';
-import { useEndOfSuccess } from './use-end-of-success';
 import { useRoomForBar } from './use-room-for-bar';
 
 /** Over a dialog it begins as one line. */
 const DIALOG = '[role="dialog"]';
+/** How long it stays after everything has arrived. */
+const SHOWN_MS = 6000;
 
 /** How far all files are in one line, below it each of them; it stands over every screen and dialog. */
 export function UploadPanel({ sender }: { sender: Sender }) {
@@ -29,7 +30,7 @@ export function UploadPanel({ sender }: { sender: Sender }) {
   const hasFailed = failed > 0;
   const canRetry = uploads.some((one) => one.failure !== null && one.canRetry);
   const head = useRoomForBar(count > 0);
-  const attention = useEndOfSuccess(count > 0 && !isBusy && !hasFailed, sender.clear);
+  const attention = useEndUnattended(count > 0 && !isBusy && !hasFailed, SHOWN_MS, sender.clear);
   if (count === 0) return null;
   const percent = percentOf(total);
   const text = totalText(total);

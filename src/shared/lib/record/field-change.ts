@@ -18,8 +18,8 @@ interface FieldChange<Row extends Seen, Seen extends { id: number }, Asked> {
   /** Names the matter of the toasts: of several changes of one record the last can be undone. */
   about: string;
   writtenText: (asked: Asked) => string;
-  /** A further action offered in the toast. */
-  furtherOf?: (seen: Seen, asked: Asked) => { label: string; onClick: () => void } | undefined;
+  /** Called after each stored change, an undo among them. */
+  afterWritten?: (seen: Seen, asked: Asked) => void;
   /** Says what a colleague has made of the field meanwhile. */
   clashText: (current: Seen) => string;
 }
@@ -32,7 +32,15 @@ export function fieldChange<Row extends Seen, Seen extends { id: number }, Asked
   cache: RecordCache<Row>,
   change: FieldChange<Row, Seen, Asked>,
 ): (queryClient: QueryClient, seen: Seen, asked: Asked) => void {
-  const { writeOf, askedOf, isSame = Object.is, about, writtenText, clashText, furtherOf } = change;
+  const {
+    writeOf,
+    askedOf,
+    isSame = Object.is,
+    about,
+    writtenText,
+    clashText,
+    afterWritten,
+  } = change;
   const has = (seen: Seen, asked: Asked) => {
     const own = askedOf(seen);
     return own !== undefined && isSame(own, asked);
@@ -41,12 +49,13 @@ export function fieldChange<Row extends Seen, Seen extends { id: number }, Asked
 
   function send(queryClient: QueryClient, seen: Seen, asked: Asked, undo?: () => void): void {
     const write = writeOf(queryClient, seen, {
-      onWritten: () =>
-        void toast.success(writtenText(asked), {
+      onWritten: () => {
+        toast.success(writtenText(asked), {
           about: `${about}-${seen.id}`,
           action: undo && { label: 'Отменить', onClick: undo },
-          further: furtherOf?.(seen, asked),
-        }),
+        });
+        afterWritten?.(seen, asked);
+      },
       onClash,
     });
     // The application's caches report a failure, and the write itself rolls back.

@@ -13,6 +13,7 @@ export {
   usePageScrollRestoration,
   useScrollRestoration,
 } from './use-scroll-restoration';
+export { useEndUnattended } from './use-end-unattended';
 export { useKeptRow } from './use-kept-row';
 export { useFocusRestoration } from './use-focus-restoration';
 export { usePageMark } from './use-page-mark';

@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useEndOfSuccess } from '@/features/upload-files/ui/use-end-of-success.ts';
+import { useEndUnattended } from '@/shared/lib/viewport';
 
+const SHOWN_MS = 6000;
 const LONG_MS = 60_000;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -9,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('takes the bar away after all has arrived, but not while somebody points at it', () => {
   const end = vi.fn();
-  const { result, rerender } = renderHook(({ isOver }) => useEndOfSuccess(isOver, end), {
+  const { result, rerender } = renderHook(({ isOver }) => useEndUnattended(isOver, SHOWN_MS, end), {
     initialProps: { isOver: false },
   });
   act(() => void vi.advanceTimersByTime(LONG_MS));

@@ -10,6 +10,8 @@ const ROWS_OF_PHONE = 'nav, main [role="search"]';
 const DIALOG = '.mantine-Modal-content';
 /** Popups lie over whatever else is on the screen. */
 const POPUPS = '.mantine-Popover-dropdown, .mantine-Menu-dropdown';
+/** Boxes that float over the screen keep clear of one another. */
+const FLOATING = '[data-toast], [data-floating]';
 const PHONE = '(width < 48em)';
 
 const GAP = 8;
@@ -81,16 +83,37 @@ export function placeBeside(wanted: Box, kept: readonly Box[], screen: Size): Pl
   return best;
 }
 
-/** The boxes of what can be pressed now: elements under a dialog cannot. */
-function keptBoxes(): Box[] {
+/** The boxes of what can be pressed now, but for those of `own`: elements under a dialog cannot. */
+function keptBoxes(own: HTMLElement): Box[] {
   const rows = matchMedia(PHONE).matches ? `, ${ROWS_OF_PHONE}` : '';
   const within = document.querySelector(DIALOG) === null ? 'body' : DIALOG;
   const controls = [...document.querySelectorAll(`${within} :is(${CONTROLS}${rows})`)].filter(
-    (element) => element.closest(`[data-toast], ${RECORDS}`) === null,
+    (element) => element.closest(`${FLOATING}, ${RECORDS}`) === null,
   );
-  return [...controls, ...document.querySelectorAll(POPUPS)]
+  const floating = [...document.querySelectorAll(FLOATING)].filter(
+    (element) => !own.contains(element),
+  );
+  return [...controls, ...floating, ...document.querySelectorAll(POPUPS)]
     .map((element) => element.getBoundingClientRect())
     .filter(isVisible);
+}
+
+/** The box on a screen turned upside down. */
+const turned = ({ left, right, top, bottom }: Box, { height }: Size): Box => ({
+  left,
+  right,
+  top: height - bottom,
+  bottom: height - top,
+});
+
+/** As `placeBeside`, above the wanted place or to the left. */
+function placeAbove(wanted: Box, kept: readonly Box[], screen: Size): Place {
+  const { left, top } = placeBeside(
+    turned(wanted, screen),
+    kept.map((box) => turned(box, screen)),
+    screen,
+  );
+  return { left, top: screen.height - top - (wanted.bottom - wanted.top) };
 }
 
 /** A toast grows into its place; what it will take at the least. */
@@ -99,19 +122,21 @@ const LEAST_HEIGHT = 44;
 /**
  * Keeps a stack of toasts clear of whatever can be pressed, as dialogs and popups come and go. While anything
  * is in it, it moves only when it would cover something: a button about to be pressed must not run away.
+ * @param edge the edge of the screen it stands at
  * @returns ends it
  */
-export function keepClear(stack: HTMLElement): () => void {
+export function keepClear(stack: HTMLElement, edge: 'top' | 'bottom' = 'top'): () => void {
+  const placeOf = edge === 'top' ? placeBeside : placeAbove;
   let moved: Place = { left: 0, top: 0 };
   let frame = 0;
   const place = () => {
     frame = 0;
     const { left, right, top, bottom } = stack.getBoundingClientRect();
     const now = { left, right, top, bottom: Math.max(bottom, top + LEAST_HEIGHT) };
-    const kept = keptBoxes();
+    const kept = keptBoxes(stack);
     if (areaOn(now, kept) === 0) return;
     const wanted = movedTo(now, { left: left - moved.left, top: top - moved.top });
-    const found = placeBeside(wanted, kept, { width: innerWidth, height: innerHeight });
+    const found = placeOf(wanted, kept, { width: innerWidth, height: innerHeight });
     moved = { left: found.left - wanted.left, top: found.top - wanted.top };
     stack.style.translate = `${moved.left}px ${moved.top}px`;
   };

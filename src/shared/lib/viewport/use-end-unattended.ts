@@ -1,21 +1,18 @@
 import { useEffect, useState } from 'react';
 
-const SHOWN_MS = 6000;
-
 /**
- * Takes the bar away a while after everything has arrived, unless somebody looks at it: points at it, or has
- * the focus in it.
- * @returns for the bar
+ * Takes something away after that time, unless somebody looks at it: points at it, or has the focus in it.
+ * @returns for the element
  */
-export function useEndOfSuccess(isOver: boolean, onEnd: () => void) {
+export function useEndUnattended(isOver: boolean, shownMs: number, onEnd: () => void) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isLeaving = isOver && !isPointed && !isFocused;
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(onEnd, SHOWN_MS);
+    const timer = setTimeout(onEnd, shownMs);
     return () => clearTimeout(timer);
-  }, [isLeaving, onEnd]);
+  }, [isLeaving, onEnd, shownMs]);
   return {
     onPointerEnter: () => setPointed(true),
     onPointerLeave: () => setPointed(false),
