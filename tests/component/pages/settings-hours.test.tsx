@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   endpoints,
@@ -7,6 +7,7 @@ import {
   type CompanySettings,
   type WorkingHours,
 } from '#contract';
+import { companyQueries } from '@/entities/company/company';
 import { SettingsPage } from '@/pages/company/settings';
 import { buildPageMeta, buildUser } from '../../support/factories/index.ts';
 import { mock, refusal, server } from '../../support/msw/index.ts';
@@ -31,7 +32,11 @@ async function openSection(given: Partial<CompanySettings> = {}) {
     mock(endpoints.company.settings, () => held),
     mock(endpoints.company.updateSettings, ({ body }) => {
       asked.push(body);
-      held = { ...held, ...(body as Partial<typeof held>) };
+      const { auto_assign, escalation, ...rest } = body as Partial<typeof held>;
+      held = { ...held, ...rest };
+      if (auto_assign)
+        held.auto_assign = { ...USUAL_AUTO_ASSIGN, ...held.auto_assign, ...auto_assign };
+      if (escalation) held.escalation = { ...USUAL_ESCALATION, ...held.escalation, ...escalation };
       return held;
     }),
     mock(endpoints.rejectReasons.list, () => []),
@@ -44,7 +49,12 @@ async function openSection(given: Partial<CompanySettings> = {}) {
   const rendered = await renderWithProviders(<SettingsPage />, { path: '/settings?section=leads' });
   await screen.findByLabelText('Норма ответа, минут');
   const part = async (name: string) => within(await screen.findByRole('region', { name }));
-  return { ...rendered, asked, part };
+  /** A colleague saves, and the page hears of it. */
+  const colleagueSaves = async (change: Partial<CompanySettings>) => {
+    held = { ...held, ...change };
+    await act(() => rendered.queryClient.refetchQueries(companyQueries.settings()));
+  };
+  return { ...rendered, asked, part, colleagueSaves };
 }
 
 test('hours are set day by day, several ranges and special days with them', async () => {
@@ -131,9 +141,7 @@ test('new leads are given out in turn to chosen people', async () => {
   await user.click(section.getByRole('switch', { name: /^Раздавать накопившиеся/ }));
   await user.click(section.getByRole('button', { name: 'Сохранить' }));
   expect(await findToast('Распределение сохранено')).toBeVisible();
-  expect(asked).toEqual([
-    { auto_assign: { mode: 'round_robin', user_ids: [7], sticky: true, backlog: false } },
-  ]);
+  expect(asked).toEqual([{ auto_assign: { mode: 'round_robin', user_ids: [7], backlog: false } }]);
 });
 
 test('the steps of a lead without a response are said in minutes, and refused out of order', async () => {
@@ -162,4 +170,74 @@ test('a back end without these settings shows the norm alone', async () => {
   await openSection({ working_hours: undefined, auto_assign: undefined, escalation: undefined });
   expect(screen.queryByRole('region', { name: 'Распределение' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Рабочее время' })).toBeNull();
+});
+
+test('an untouched part takes over what a colleague saves, and a save sends only what was changed', async () => {
+  const { user, asked, part, colleagueSaves } = await openSection();
+  const section = await part('Заявка без ответа');
+  const remind = section.getByLabelText('Ответственному, % нормы');
+  await colleagueSaves({
+    response_norm_minutes: 20,
+    escalation: { ...USUAL_ESCALATION, remind_percent: 50 },
+  });
+  expect(remind).toHaveValue('50');
+  expect(screen.getByLabelText('Норма ответа, минут')).toHaveValue('20');
+  expect(section.queryByRole('button', { name: 'Сохранить' })).toBeNull();
+  const all = section.getByLabelText('Всем на смене, % нормы');
+  await user.clear(all);
+  await user.type(all, '300');
+  await colleagueSaves({ escalation: { ...USUAL_ESCALATION, remind_percent: 60 } });
+  expect(remind).toHaveValue('60');
+  expect(all).toHaveValue('300');
+  expect(section.queryByRole('alert')).toBeNull();
+  await user.click(section.getByRole('button', { name: 'Сохранить' }));
+  expect(await findToast('Напоминания сохранены')).toBeVisible();
+  expect(asked).toEqual([{ escalation: { all_percent: 300 } }]);
+});
+
+test('a field that a colleague has changed meanwhile is named, and can be taken from the server', async () => {
+  const { user, part, colleagueSaves } = await openSection();
+  const section = await part('Заявка без ответа');
+  const all = section.getByLabelText('Всем на смене, % нормы');
+  await user.clear(all);
+  await user.type(all, '300');
+  await colleagueSaves({ escalation: { ...USUAL_ESCALATION, all_percent: 400 } });
+  expect(section.getByRole('alert')).toHaveTextContent(
+    /^Тем временем изменили: напоминание всем на смене/,
+  );
+  expect(all).toHaveValue('300');
+  await user.click(section.getByRole('button', { name: 'Взять с сервера' }));
+  expect(all).toHaveValue('400');
+  expect(section.queryByRole('alert')).toBeNull();
+  expect(section.queryByRole('button', { name: 'Сохранить' })).toBeNull();
+});
+
+test('a saved part shows the answer and has nothing more to save', async () => {
+  const { user, part } = await openSection();
+  const section = await part('Заявка без ответа');
+  const all = section.getByLabelText('Всем на смене, % нормы');
+  await user.clear(all);
+  await user.type(all, ' 300%');
+  await user.click(section.getByRole('button', { name: 'Сохранить' }));
+  expect(await findToast('Напоминания сохранены')).toBeVisible();
+  expect(all).toHaveValue('300');
+  expect(section.queryByRole('button', { name: 'Сохранить' })).toBeNull();
+});
+
+test('special days are sorted by the save', async () => {
+  const closed = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+  const { user, part } = await openSection({
+    working_hours: { ...closed, special: { '2026-12-31': [] } },
+  });
+  const section = await part('Рабочее время');
+  await user.click(screen.getByRole('button', { name: 'Добавить день' }));
+  await user.type(screen.getByLabelText('Дата: Новый день'), '01052026');
+  await user.click(section.getByRole('button', { name: 'Сохранить' }));
+  expect(await findToast('Рабочее время сохранено')).toBeVisible();
+  const names = screen.getAllByRole('textbox', { name: /^Дата: / });
+  expect(names.map((field) => field.getAttribute('aria-label'))).toEqual([
+    'Дата: 01.05.2026',
+    'Дата: 31.12.2026',
+  ]);
+  expect(section.queryByRole('button', { name: 'Сохранить' })).toBeNull();
 });

@@ -42,6 +42,8 @@ export {
   AUTO_ASSIGN_MODES,
   chosenPercent,
   stepsInOrder,
+  USUAL_AUTO_ASSIGN,
+  USUAL_ESCALATION,
   type AutoAssign,
   type AutoAssignMode,
   type Escalation,

@@ -13,7 +13,8 @@ interface FormOptions<V extends Values, Output> {
   initial: V;
   /** The schema of the values; its messages stand under the fields. */
   schema: z.ZodMiniType<Output>;
-  send: (output: Output) => Promise<void>;
+  /** @param sent the values the output was read from */
+  send: (output: Output, sent: V) => Promise<void>;
   /** A text of the form's own for a failure; null leaves it to the general one. */
   explain?: (error: unknown) => string | null;
   /** Maps a path of the server's refusal (`contact.phone`) to a field of the form, where the names differ. */
@@ -93,7 +94,7 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
     forgetRefusal();
     setErrors({});
     try {
-      await send(parsed.data);
+      await send(parsed.data, values);
     } catch (error) {
       handleFailure(error);
     } finally {
@@ -107,6 +108,8 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
     sending,
     failure,
     waitSeconds,
+    /** Sets several values by other means than fields. */
+    update: setValues,
     /** Goes back to what the form began with. */
     reset: () => {
       setValues(initial);

@@ -3,9 +3,10 @@ import {
   AUTO_ASSIGN_MODES,
   chosenPercent,
   stepsInOrder,
-  type AutoAssign,
+  USUAL_AUTO_ASSIGN,
+  USUAL_ESCALATION,
   type AutoAssignMode,
-  type Escalation,
+  type CompanySettings,
 } from '@/entities/company/company';
 
 export const ASSIGN_MODE_LABELS: Readonly<Record<AutoAssignMode, string>> = {
@@ -18,28 +19,23 @@ export const ASSIGN_MODE_LABELS: Readonly<Record<AutoAssignMode, string>> = {
 export const readIds = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
 /** To whom new leads go, as a form holds it. */
-export const assignTexts = ({ mode, user_ids, sticky, backlog }: AutoAssign) => ({
-  mode: mode as string,
-  user_ids: user_ids.join(),
-  sticky,
-  backlog,
+export function assignTexts({ auto_assign = USUAL_AUTO_ASSIGN }: CompanySettings) {
+  const { mode, user_ids, sticky, backlog } = auto_assign;
+  return { mode: mode as string, user_ids: user_ids.join(), sticky, backlog };
+}
+
+const idsText = z.pipe(z.string(), z.transform(readIds));
+
+/** Reads the form. */
+export const assignFormSchema = z.object({
+  mode: z.enum(AUTO_ASSIGN_MODES),
+  user_ids: idsText,
+  sticky: z.boolean(),
+  backlog: z.boolean(),
 });
 
-/** Turns the form into a patch. */
-export const assignFormSchema = z.pipe(
-  z.object({
-    mode: z.enum(AUTO_ASSIGN_MODES),
-    user_ids: z.string(),
-    sticky: z.boolean(),
-    backlog: z.boolean(),
-  }),
-  z.transform(({ user_ids, ...rest }) => ({
-    auto_assign: { ...rest, user_ids: readIds(user_ids) },
-  })),
-);
-
 /** Who is notified of a lead without a response, as a form holds it; an empty step is left out. */
-export const escalationTexts = (escalation: Escalation) => ({
+export const escalationTexts = ({ escalation = USUAL_ESCALATION }: CompanySettings) => ({
   remind_percent: String(escalation.remind_percent ?? ''),
   all_percent: String(escalation.all_percent ?? ''),
   reassign_percent: String(escalation.reassign_percent ?? ''),
@@ -57,18 +53,15 @@ const percentText = z.pipe(
   chosenPercent,
 );
 
-/** Turns the form into a patch. */
-export const escalationFormSchema = z.pipe(
-  z
-    .object({
-      remind_percent: percentText,
-      all_percent: percentText,
-      reassign_percent: percentText,
-      user_ids: z.pipe(z.string(), z.transform(readIds)),
-    })
-    .check(stepsInOrder),
-  z.transform((escalation) => ({ escalation })),
-);
+/** Reads the form. */
+export const escalationFormSchema = z
+  .object({
+    remind_percent: percentText,
+    all_percent: percentText,
+    reassign_percent: percentText,
+    user_ids: idsText,
+  })
+  .check(stepsInOrder);
 
 /** Maps a field of the wire (`auto_assign.user_ids.0`) to a field of the form. */
 export const flowField = (path: string): string => path.split('.')[1] ?? path;

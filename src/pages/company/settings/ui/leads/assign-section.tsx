@@ -1,5 +1,5 @@
 import { SegmentedControl, Stack, Switch, Text } from '@mantine/core';
-import { AUTO_ASSIGN_MODES, type AutoAssign } from '@/entities/company/company';
+import { AUTO_ASSIGN_MODES, type CompanySettings } from '@/entities/company/company';
 import { PeopleChoice } from '@/entities/company/user';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import {
@@ -19,14 +19,23 @@ const HINTS: Readonly<Record<string, string>> = {
   least_loaded:
     'Новая заявка достаётся тому из тех, кто на смене, у кого меньше всего новых и в обработке.',
 };
+const LABELS = {
+  mode: 'кому достаются заявки',
+  user_ids: 'между кем',
+  sticky: 'вернувшемуся — его сотрудник',
+  backlog: 'раздавать накопившиеся',
+};
 
 /** To whom new leads go. */
-export function AssignSection({ autoAssign }: { autoAssign: AutoAssign }) {
+export function AssignSection({ settings }: { settings: CompanySettings }) {
   return (
     <SettingsSection title="Распределение" hint="Кому достаётся новая заявка">
       <FlowForm
-        stored={assignTexts(autoAssign)}
+        settings={settings}
+        textsOf={assignTexts}
         schema={assignFormSchema}
+        patchOf={(changed) => ({ auto_assign: changed })}
+        labels={LABELS}
         saved="Распределение сохранено"
         unsaved="Новое распределение не сохранено."
         fieldOf={flowField}

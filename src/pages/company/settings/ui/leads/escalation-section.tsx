@@ -1,5 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import type { Escalation } from '@/entities/company/company';
+import type { CompanySettings } from '@/entities/company/company';
 import { PeopleChoice } from '@/entities/company/user';
 import { formatDuration } from '@/shared/lib/date';
 import { SettingsSection } from '@/shared/ui/settings-section';
@@ -24,6 +24,12 @@ const STEPS = [
   { name: 'all_percent', label: 'Всем на смене, % нормы', whose: 'и выбранным ниже' },
   { name: 'reassign_percent', label: 'Передать следующему на смене, % нормы', whose: '' },
 ] as const;
+const LABELS = {
+  remind_percent: 'напоминание ответственному',
+  all_percent: 'напоминание всем на смене',
+  reassign_percent: 'передача следующему',
+  user_ids: 'кого ещё звать',
+};
 
 /** When that is, in working time: «через 30 минут», or that the step is left out. */
 function momentOf(text: string, norm: number): string {
@@ -34,15 +40,19 @@ function momentOf(text: string, norm: number): string {
 }
 
 /** Who is notified of a lead without a response, and of a missed task. */
-export function EscalationSection({ escalation, norm }: { escalation: Escalation; norm: number }) {
+export function EscalationSection({ settings }: { settings: CompanySettings }) {
+  const norm = settings.response_norm_minutes;
   return (
     <SettingsSection
       title="Заявка без ответа"
       hint="Кто и когда узнаёт, что посетитель ждёт дольше нормы. В нерабочее время ничего не звенит"
     >
       <FlowForm
-        stored={escalationTexts(escalation)}
+        settings={settings}
+        textsOf={escalationTexts}
         schema={escalationFormSchema}
+        patchOf={(changed) => ({ escalation: changed })}
+        labels={LABELS}
         saved="Напоминания сохранены"
         unsaved="Новые напоминания не сохранены."
         fieldOf={flowField}

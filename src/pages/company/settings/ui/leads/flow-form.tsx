@@ -1,63 +1,123 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { companyQueries, updateCompanySettings } from '@/entities/company/company';
+import {
+  companyQueries,
+  updateCompanySettings,
+  type CompanySettings,
+} from '@/entities/company/company';
 import { useForm } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
+import { withChanges, withNewer, type Texts } from '../../model/leads/newer-texts';
+import classes from './leads-section.module.css';
 
-type Texts = Record<string, string | boolean>;
 type Patch = Parameters<typeof updateCompanySettings>[0];
 
-interface FlowFormProps<V extends Texts> {
-  /** The stored settings, as the form holds them. */
-  stored: V;
-  /** Turns the values of the form into a patch of the settings. */
-  schema: z.ZodMiniType<Patch>;
+interface FlowFormProps<V extends Texts, Output extends Record<keyof V, unknown>> {
+  settings: CompanySettings;
+  /** Reads the values of the form from the settings. */
+  textsOf: (settings: CompanySettings) => V;
+  /** Reads the values of the form, name by name. */
+  schema: z.ZodMiniType<Output>;
+  /** Turns the values that were changed into a patch of the settings. */
+  patchOf: (changed: Partial<Output>) => Patch;
+  /** The fields in words, for the notice that a colleague has changed them. */
+  labels: Readonly<Record<keyof V, string>>;
   /** The toast after saving. */
   saved: string;
   /** The text of the guard against leaving. */
   unsaved: string;
   /** Maps a path of the server's refusal to a field of the form. */
   fieldOf: (path: string) => string;
+  /** True where the button is there before the first change, too. */
+  hasButtonAtRest?: boolean;
   children: (form: FlowFields<V>) => ReactNode;
 }
 
 /** The fields of such a form. */
 export type FlowFields<V extends Texts> = Pick<
-  ReturnType<typeof useForm<V, Patch>>,
+  ReturnType<typeof useForm<V, unknown>>,
   'values' | 'text' | 'change' | 'checkbox'
 >;
 
-/** A part of the settings of leads that is saved by itself; its button comes with the first change. */
-export function FlowForm<V extends Texts>({
-  stored,
+/**
+ * A part of the settings of leads that is saved by itself; its button comes with the first change. What a
+ * colleague saves meanwhile is taken over, except where something else was typed.
+ */
+export function FlowForm<V extends Texts, Output extends Record<keyof V, unknown>>({
+  settings,
+  textsOf,
   schema,
+  patchOf,
+  labels,
   saved,
   unsaved,
   fieldOf,
+  hasButtonAtRest = false,
   children,
-}: FlowFormProps<V>) {
+}: FlowFormProps<V, Output>) {
   const queryClient = useQueryClient();
-  const form = useForm<V, Patch>({
-    initial: stored,
+  const [seen, setSeen] = useState(settings);
+  /** The values the typed ones are compared with. */
+  const [base, setBase] = useState(() => textsOf(settings));
+  /** Fields that a colleague has changed since they were typed in. */
+  const [clashes, setClashes] = useState<readonly (keyof V & string)[]>([]);
+  const form = useForm<V, Output>({
+    initial: base,
     schema,
     fieldOf,
-    send: async (patch) => {
-      const settings = await updateCompanySettings(patch);
-      queryClient.setQueryData(companyQueries.settings().queryKey, settings);
+    send: async (output, sent) => {
+      const changed = withChanges(output, sent, base);
+      if (Object.keys(changed).length > 0) {
+        const answer = await updateCompanySettings(patchOf(changed));
+        form.update((current) => withNewer(current, sent, textsOf(answer)));
+        setBase(textsOf(answer));
+        setClashes([]);
+        queryClient.setQueryData(companyQueries.settings().queryKey, answer);
+      }
       toast.success(saved);
     },
   });
-  const isDirty = Object.entries(stored).some(([name, value]) => form.values[name] !== value);
+  const names = Object.keys(base) as (keyof V & string)[];
+  if (settings !== seen) {
+    const newer = textsOf(settings);
+    setSeen(settings);
+    setBase(newer);
+    form.update((current) => withNewer(current, base, newer));
+    setClashes([
+      ...clashes,
+      ...names.filter((name) => newer[name] !== base[name] && form.values[name] !== base[name]),
+    ]);
+  }
+  const dirty = names.filter((name) => form.values[name] !== base[name]);
+  const clashing = dirty.filter((name) => clashes.includes(name));
+  const takeNewer = () => {
+    form.update((current) => ({
+      ...current,
+      ...Object.fromEntries(clashing.map((name) => [name, base[name]])),
+    }));
+    setClashes([]);
+  };
   return (
     <form {...form.formProps}>
       <Stack gap="md">
         {children(form)}
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
-        {isDirty && (
+        {clashing.length > 0 && (
+          <div className={classes.clash} role="alert">
+            <span>
+              Тем временем изменили: {clashing.map((name) => labels[name]).join('; ')}. «Сохранить»
+              оставит ваш вариант.
+            </span>
+            <Button variant="default" onClick={takeNewer}>
+              Взять с сервера
+            </Button>
+          </div>
+        )}
+        {(hasButtonAtRest || dirty.length > 0) && (
           <Group justify="flex-end">
             <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
               Сохранить
@@ -65,7 +125,7 @@ export function FlowForm<V extends Texts>({
           </Group>
         )}
       </Stack>
-      <LeaveGuard isDirty={isDirty}>{unsaved}</LeaveGuard>
+      <LeaveGuard isDirty={dirty.length > 0}>{unsaved}</LeaveGuard>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Stack, Switch } from '@mantine/core';
 import * as z from 'zod/mini';
-import { useCompanyZone, type WorkingHours } from '@/entities/company/company';
+import { useCompanyZone, type CompanySettings } from '@/entities/company/company';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { timeZoneName } from '@/shared/ui/time-zone-select';
 import {
@@ -15,8 +15,9 @@ import { HoursEditor } from '../hours/hours-editor';
 import { OpenNow } from '../hours/open-now';
 import { FlowForm } from './flow-form';
 
-const hoursText = (hours: WorkingHours | null) =>
-  hours === null ? '' : writeHours(draftOf(hours));
+const hoursTexts = ({ working_hours: hours }: CompanySettings) => ({
+  hours: hours ? writeHours(draftOf(hours)) : '',
+});
 
 const schema = z.pipe(
   z.object({
@@ -29,12 +30,12 @@ const schema = z.pipe(
   }),
   z.transform(({ hours }) => {
     const draft = readHours(hours);
-    return { working_hours: draft && hoursOf(draft) };
+    return { hours: draft && hoursOf(draft) };
   }),
 );
 
 /** When the company works, for its leads and chats. */
-export function HoursSection({ hours }: { hours: WorkingHours | null }) {
+export function HoursSection({ settings }: { settings: CompanySettings }) {
   const zone = useCompanyZone();
   return (
     <SettingsSection
@@ -46,8 +47,11 @@ export function HoursSection({ hours }: { hours: WorkingHours | null }) {
       }
     >
       <FlowForm
-        stored={{ hours: hoursText(hours) }}
+        settings={settings}
+        textsOf={hoursTexts}
         schema={schema}
+        patchOf={({ hours }) => ({ working_hours: hours })}
+        labels={{ hours: 'рабочее время' }}
         saved="Рабочее время сохранено"
         unsaved="Новое рабочее время не сохранено."
         fieldOf={() => 'hours'}

@@ -10,14 +10,11 @@ import { ReasonsSection } from './reasons-section';
 function FlowSections() {
   const { data } = useQuery(companyQueries.settings());
   if (!data) return null;
-  const { working_hours: hours, auto_assign: autoAssign, escalation } = data;
   return (
     <>
-      {hours !== undefined && <HoursSection hours={hours} />}
-      {autoAssign && <AssignSection autoAssign={autoAssign} />}
-      {escalation && (
-        <EscalationSection escalation={escalation} norm={data.response_norm_minutes} />
-      )}
+      {data.working_hours !== undefined && <HoursSection settings={data} />}
+      {data.auto_assign && <AssignSection settings={data} />}
+      {data.escalation && <EscalationSection settings={data} />}
     </>
   );
 }
