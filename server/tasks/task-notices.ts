@@ -15,7 +15,7 @@ import { subjectOf } from './task-subjects';
 
 export const TASKS = ['дело', 'дела', 'дел'] as const;
 /** Where a notice about many tasks leads. */
-export const OWN_TASKS = '/dashboard?tasks=today';
+const OWN_TASKS = '/dashboard?tasks=today';
 
 export const titleOf = ({ type, text }: Pick<StoredTask, 'type' | 'text'>) =>
   `${TASK_TYPE_LABELS[type]}: ${isolated(shortened(text))}`;

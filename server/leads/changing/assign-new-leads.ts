@@ -8,7 +8,7 @@ import { lockTakers, nextInTurn } from '../../people/turn';
 import { findFormerAssignees } from './former-assignees';
 import { recordActivity } from './lead-activity';
 
-export type FormNotify = FormDocument['notify'];
+type FormNotify = FormDocument['notify'];
 
 /** Where leads came from, as far as it says to whom they go. */
 export interface AssigningForm {

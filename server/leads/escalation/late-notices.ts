@@ -14,7 +14,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 const LATE_LEADS = '/leads?tab=waiting&overdue=1';
 
 /** How long a lead has waited: «15 мин», «2 ч 5 мин», «3 дн». */
-export function waitedFor(since: Date, now: Date): string {
+function waitedFor(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS));
   if (minutes < HOUR_MINUTES) return `${minutes} мин`;
   if (minutes >= DAY_MINUTES) return `${Math.floor(minutes / DAY_MINUTES)} дн`;
