@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { endpoints, type Lead } from '#contract';
+import { endpoints, USUAL_AUTO_ASSIGN, type Lead } from '#contract';
 import { buildLead, buildLeadValue } from '../../support/factories/index.ts';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { findLeadRow, findModal, findToast, openList } from '../widgets/lead-details-support.tsx';
@@ -16,7 +16,15 @@ const waiting = (given: Partial<Lead> = {}): Lead =>
     ...given,
   });
 
-beforeEach(() => withBulkServer());
+beforeEach(() => {
+  withBulkServer();
+  server.use(
+    mock(endpoints.company.settings, () => ({
+      response_norm_minutes: 15,
+      auto_assign: USUAL_AUTO_ASSIGN,
+    })),
+  );
+});
 
 const button = () => screen.findByRole('button', { name: 'Взять следующую' });
 
@@ -44,8 +52,16 @@ test('where no lead is free that is said, and a failure is told as one', async (
   expect(await findToast('Не удалось взять следующую заявку')).toBeVisible();
 });
 
-test('a server that keeps no deadlines has no such button', async () => {
-  await openList([waiting({ response_due_at: undefined })]);
+test('the button is there on an empty list and on the board', async () => {
+  const { user } = await openList([]);
+  expect(await button()).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Доска' }));
+  expect(await button()).toBeVisible();
+});
+
+test('a server that assigns no leads has no such button', async () => {
+  server.use(mock(endpoints.company.settings, () => ({ response_norm_minutes: 15 })));
+  await openList([waiting()]);
   await findLeadRow('Мария');
   await screen.findByRole('button', { name: 'Добавить заявку' });
   expect(screen.queryByRole('button', { name: 'Взять следующую' })).toBeNull();

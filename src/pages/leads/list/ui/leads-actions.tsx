@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { companyQueries } from '@/entities/company/company';
 import { leadExport, leadFilterQuery, type Lead, type LeadFilters } from '@/entities/leads/lead';
 import { warmUpCode } from '@/shared/lib/lazy';
 import type { ListView, RecordListHandle } from '@/shared/lib/list';
@@ -19,6 +21,8 @@ interface LeadsActionsProps {
 /** The acts on the list as a whole, the main one last. */
 export function LeadsActions({ list, view, onView, isSupported, filters }: LeadsActionsProps) {
   const [, setAddLeadOpened] = useAddLeadOpened();
+  // The page asks for the norm among them; a server that assigns leads gives them out, too.
+  const { data: settings } = useQuery({ ...companyQueries.settings(), enabled: false });
   return (
     <>
       {/* At the left: only cards have it, and the switch stays under the finger. */}
@@ -26,8 +30,7 @@ export function LeadsActions({ list, view, onView, isSupported, filters }: Leads
       <ViewSwitch view={view} onChange={onView} />
       {isSupported && (
         <>
-          {/* Servers that know when a response is due give out leads, too. */}
-          {list.rows?.some((lead) => lead.response_due_at !== undefined) && <TakeNextButton />}
+          {settings?.auto_assign && <TakeNextButton />}
           <Export
             {...leadExport({ filter: leadFilterQuery(filters) }, filters.sort)}
             position="bottom-end"
