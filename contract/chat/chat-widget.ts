@@ -129,6 +129,8 @@ export const chatSettingsPatchSchema = z.object({
   domains: z.optional(siteDomains),
   assign: z.optional(chatAssignPatchSchema),
   retention_days: z.optional(retentionDays),
+  /** Sent by pages that were opened before working hours moved to the settings of the company. */
+  hours: z.optional(z.never('Рабочее время теперь в настройках компании')),
 });
 export type ChatSettingsPatch = z.output<typeof chatSettingsPatchSchema>;
 

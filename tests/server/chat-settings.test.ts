@@ -111,6 +111,14 @@ describeOnOneDatabase('settings of chats', (open) => {
     expect((await settings()).seen.at(0)?.domain).toBe('site-52.ru');
   });
 
+  test('hours of a page that was opened before they moved are refused', async () => {
+    const { status, json } = await desk.put(PATH, { hours: null });
+    expect([status, json]).toMatchObject([
+      422,
+      { errors: { hours: ['Рабочее время теперь в настройках компании'] } },
+    ]);
+  });
+
   const putHours = (working_hours: object | null) =>
     desk.put('/api/company/settings', { working_hours });
 
