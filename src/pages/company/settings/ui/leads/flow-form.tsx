@@ -94,7 +94,7 @@ export function FlowForm<V extends Texts, Output extends Record<keyof V, unknown
   }
   const dirty = names.filter((name) => form.values[name] !== base[name]);
   const clashing = dirty.filter((name) => clashes.includes(name));
-  const takeNewer = () => {
+  const adoptNewer = () => {
     form.update((current) => ({
       ...current,
       ...Object.fromEntries(clashing.map((name) => [name, base[name]])),
@@ -112,7 +112,7 @@ export function FlowForm<V extends Texts, Output extends Record<keyof V, unknown
               Тем временем изменили: {clashing.map((name) => labels[name]).join('; ')}. «Сохранить»
               оставит ваш вариант.
             </span>
-            <Button variant="default" onClick={takeNewer}>
+            <Button variant="default" onClick={adoptNewer}>
               Взять с сервера
             </Button>
           </div>
