@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../session/session';
 import { autoAssignPatchSchema, escalationPatchSchema } from './lead-flow';
-import { chosenHoursSchema } from './working-hours';
+import { chosenDaysOffSchema, chosenHoursSchema } from './chosen-hours';
 import { NOTIFICATION_EMAILS_LIMIT, RESPONSE_NORM_MAX, RESPONSE_NORM_MIN } from './company';
 
 const RESPONSE_NORM_MESSAGE = `От ${RESPONSE_NORM_MIN} до ${RESPONSE_NORM_MAX} минут`;
@@ -18,6 +18,8 @@ export const responseNormSchema = z
 export const companySettingsPatchSchema = z.object({
   response_norm_minutes: z.optional(responseNormSchema),
   working_hours: z.optional(z.nullable(chosenHoursSchema)),
+  /** Instead of the closed days of the hours; special days with hours stay. */
+  days_off: z.optional(chosenDaysOffSchema),
   auto_assign: z.optional(autoAssignPatchSchema),
   escalation: z.optional(escalationPatchSchema),
   notification_emails: z.optional(

@@ -22,6 +22,8 @@ export const companySettingsSchema = z.object({
   notification_emails: z.catch(z.optional(z.array(z.string())), undefined),
   /** When the company works, for leads and chats alike; null: always. Absent where the backend has none. */
   working_hours: z.catch(z.optional(z.nullable(workingHoursSchema)), undefined),
+  /** The closed ones among the special days of the hours, as a list. */
+  days_off: z.catch(z.optional(z.array(z.string())), undefined),
   /** To whom new leads go; absent where the backend does not assign them. */
   auto_assign: z.catch(z.optional(autoAssignSchema), undefined),
   /** Who is notified of a lead without a response; absent where the backend has no such notifications. */

@@ -1,4 +1,5 @@
 export * from './application';
+export * from './chosen-hours';
 export * from './company';
 export * from './company-change-endpoints';
 export * from './company-deletion';

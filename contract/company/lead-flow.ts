@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flagSchema } from '../base/wire/wire';
+import { flagSchema, idSchema, wholeSchema } from '../base/wire/wire';
 
 /** How new leads are assigned: by hand, in turn, or to the person with the fewest open leads. */
 export const AUTO_ASSIGN_MODES = ['off', 'round_robin', 'least_loaded'] as const;
@@ -16,7 +16,7 @@ const userIds = z
 export const autoAssignSchema = z.object({
   mode: z.enum(AUTO_ASSIGN_MODES),
   /** People to choose among; empty: all. */
-  user_ids: z.catch(userIds, []),
+  user_ids: z.catch(z.array(idSchema), []),
   /** Whether a returning contact goes to the person who was responsible before, if on shift. */
   sticky: z.catch(flagSchema, false),
   /** Whether leads that arrived while the shift was empty go to the next person on shift. */
@@ -35,7 +35,7 @@ export const USUAL_AUTO_ASSIGN: AutoAssign = {
 /** The steps of escalation, in per cent of the norm, in working time. */
 export const ESCALATION_MIN = 10;
 export const ESCALATION_MAX = 2000;
-const percent = z.nullable(z.int());
+const percent = z.catch(z.nullable(wholeSchema), null);
 
 /** When and whom a lead without a response rings; null: that step is left out. */
 export const escalationSchema = z.object({
@@ -45,7 +45,7 @@ export const escalationSchema = z.object({
   all_percent: percent,
   /** The lead passes to the next person on shift. */
   reassign_percent: percent,
-  user_ids: z.catch(userIds, []),
+  user_ids: z.catch(z.array(idSchema), []),
 });
 export type Escalation = z.output<typeof escalationSchema>;
 

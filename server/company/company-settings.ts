@@ -1,9 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import {
+  daysOffOf,
+  hoursFault,
   MISPLACED_STEP,
   misplacedStep,
+  withDaysOff,
   type CompanySettings,
   type CompanySettingsPatch,
+  type WorkingHours,
 } from '#contract';
 import { changesOf } from '../audit/recording/changes';
 import type { Session } from '../context/session';
@@ -16,10 +20,17 @@ import { workingUsers } from '../people/user-status';
 import { described } from './described-settings';
 
 /** Settings the server always has, and other back ends may lack. */
-type LeadFlow = Required<Pick<CompanySettings, 'auto_assign' | 'escalation'>>;
+type LeadFlow = Required<Pick<CompanySettings, 'auto_assign' | 'escalation'>> & {
+  working_hours: WorkingHours | null;
+};
 
 /** The settings on which the deadlines of leads depend. */
-const DEADLINE_FIELDS = ['response_norm_minutes', 'working_hours', 'escalation'] as const;
+const DEADLINE_FIELDS = [
+  'response_norm_minutes',
+  'working_hours',
+  'days_off',
+  'escalation',
+] as const;
 
 /** Reads the stored settings of a company. */
 export async function findCompanySettings(
@@ -39,7 +50,8 @@ export async function findCompanySettings(
     .where(eq(companies.id, companyId));
   if (!row) throw notFound();
   const { deletionAt, ...settings } = row;
-  return { ...settings, deletion_at: deletionAt?.toISOString() ?? null };
+  const days_off = daysOffOf(settings.working_hours);
+  return { ...settings, days_off, deletion_at: deletionAt?.toISOString() ?? null };
 }
 
 /** @throws {HttpError} 422 by the place of an address that stands there before */
@@ -55,6 +67,7 @@ const LABELS = {
   escalation: 'Напоминания о заявках без ответа',
   notification_emails: 'Адреса для писем о заявках',
 } as const;
+const DEADLINE_LABELS = [LABELS.response_norm_minutes, LABELS.working_hours, LABELS.escalation];
 
 /**
  * Newly chosen people have to be active staff; those chosen before may stay, for they may come back.
@@ -79,6 +92,20 @@ const given = <Patch extends object>(patch: Patch | undefined) =>
     Object.entries(patch ?? {}).filter(([, value]) => value !== undefined),
   ) as Required<Patch>;
 
+/** Merges hours and closed days into the stored hours. @throws {HttpError} 422 beside the wrong field */
+function nextHours(
+  before: WorkingHours | null,
+  { working_hours: sent, days_off }: CompanySettingsPatch,
+): WorkingHours | null {
+  const hours = sent ? { ...sent, special: sent.special ?? before?.special ?? {} } : sent;
+  const chosen = hours === undefined ? before : hours;
+  const next = days_off ? withDaysOff(chosen, days_off) : chosen;
+  const isChanged = sent !== undefined || days_off !== undefined;
+  const fault = isChanged && next ? hoursFault(next) : null;
+  if (fault) throw invalidField(sent === undefined ? 'days_off' : 'working_hours', fault);
+  return next;
+}
+
 /** Merges a patch into the stored settings. @throws {HttpError} 422 beside the wrong field */
 async function nextLeadFlow(
   tx: Db,
@@ -96,7 +123,7 @@ async function nextLeadFlow(
   }
   const step = misplacedStep(escalation);
   if (step) throw invalidField(`escalation.${step}`, MISPLACED_STEP);
-  return { auto_assign, escalation };
+  return { auto_assign, escalation, working_hours: nextHours(before.working_hours, patch) };
 }
 
 /**
@@ -112,7 +139,7 @@ export async function updateCompanySettings(
   now: Date,
 ): Promise<void> {
   const { companyId } = session;
-  const { response_norm_minutes, notification_emails, working_hours } = patch;
+  const { response_norm_minutes, notification_emails } = patch;
   requireEachOnce(notification_emails ?? []);
   // Without a change the query builder refuses.
   if (Object.values(patch).every((part) => part === undefined)) return;
@@ -126,16 +153,16 @@ export async function updateCompanySettings(
       .where(eq(companies.id, companyId))
       .for('no key update');
     const before = await findCompanySettings(tx, companyId);
-    const { auto_assign, escalation } = await nextLeadFlow(tx, companyId, before, patch);
+    const next = await nextLeadFlow(tx, companyId, before, patch);
     await tx
       .update(companies)
       .set({
         responseNormMinutes: response_norm_minutes,
-        workingHours: working_hours,
+        workingHours: next.working_hours,
         // The working day ends at another moment then.
-        ...(working_hours !== undefined && { idleDueAt: null }),
-        autoAssign: auto_assign,
-        escalation,
+        ...((patch.working_hours !== undefined || patch.days_off) && { idleDueAt: null }),
+        autoAssign: next.auto_assign,
+        escalation: next.escalation,
         notificationEmails: notification_emails,
       })
       .where(eq(companies.id, companyId));
@@ -147,7 +174,7 @@ export async function updateCompanySettings(
     );
     if (changes.length === 0) return;
     const fields = new Set<string>(changes.map(({ field }) => field));
-    if (DEADLINE_FIELDS.some((field) => fields.has(LABELS[field]))) {
+    if (DEADLINE_LABELS.some((label) => fields.has(label))) {
       await rescheduleWaiting(tx, companyId);
     }
     const record = { action: 'settings_changed', subject: { type: 'company' }, changes } as const;

@@ -24,8 +24,8 @@ const MODES = {
   least_loaded: 'у кого меньше в работе',
 } as const satisfies Record<AutoAssign['mode'], string>;
 
+/** Also the choices made while nothing is assigned: they hold once somebody turns it on. */
 function assignText({ mode, sticky, backlog }: AutoAssign, names: string): string {
-  if (mode === 'off') return MODES.off;
   return [
     `${MODES[mode]}: ${names || 'все, кто на смене'}`,
     sticky && 'вернувшемуся — его сотрудник',

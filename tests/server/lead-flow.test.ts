@@ -107,7 +107,53 @@ describeOnBothDatabases('the flow of leads', (open) => {
       expect(journal[2]?.to).toContain('по очереди: Борис');
     });
 
+    test('closed days are a list of their own, too', async () => {
+      const week = daily('09:00', '18:00');
+      const short: [string, string][] = [['09:00', '12:00']];
+      await set({
+        working_hours: { ...week, special: { '2026-12-30': short, '2026-12-31': [] } },
+      });
+      const { days_off, working_hours } = await set({ days_off: ['2027-01-01', '2027-01-02'] });
+      expect(days_off).toEqual(['2027-01-01', '2027-01-02']);
+      expect(working_hours?.special).toEqual({
+        ...{ '2026-12-30': short, '2027-01-01': [], '2027-01-02': [] },
+      });
+      // Special days that are not sent stay.
+      const { mon } = week;
+      const monday = await set({ working_hours: { mon } });
+      expect(monday.working_hours).toMatchObject({ mon, tue: [], sun: [] });
+      expect(monday.days_off).toEqual(days_off);
+      expect((await set({ days_off: [] })).working_hours?.special).toEqual({
+        '2026-12-30': short,
+      });
+      expect(await set({ working_hours: null })).toMatchObject({
+        ...{ working_hours: null, days_off: [] },
+      });
+      const closed = await set({ days_off: ['2026-12-31'] });
+      expect(closed.days_off).toEqual(['2026-12-31']);
+      expect(closed.working_hours).toMatchObject({ mon: [['00:00', '00:00']] });
+    });
+
+    test('what is chosen while nothing is assigned is recorded, too', async () => {
+      await set({ auto_assign: { user_ids: [boris.userId], sticky: false } });
+      const [entry] = dataOf<{ changes: { from: string; to: string }[] }[]>(
+        await anna.get('/api/audit-log'),
+      );
+      expect(entry?.changes).toMatchObject([
+        {
+          from: 'вручную: все, кто на смене; вернувшемуся — его сотрудник; ждущие — тому, кто выйдет на смену',
+          to: 'вручную: Борис; ждущие — тому, кто выйдет на смену',
+        },
+      ]);
+    });
+
     test.each([
+      [{ days_off: ['2026-02-30'] }, 'days_off.0', 'Укажите дату'],
+      [
+        { working_hours: { mon: [['20:00', '02:00']], tue: [['01:00', '05:00']] } },
+        'working_hours',
+        'Понедельник: промежуток заходит на вторник',
+      ],
       [{ response_norm_minutes: 0 }, 'response_norm_minutes', 'От 1 до 1440 минут'],
       [
         { working_hours: { ...daily('09:00', '18:00'), tue: [['09:00', '9']] } },

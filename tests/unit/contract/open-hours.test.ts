@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  companySettingsSchema,
   dueAfter,
   hoursFaults,
   isOpenAt,
+  minutesOfRange,
   nextOpenAt,
   WEEKDAYS,
   workdayEndAfter,
@@ -149,6 +151,81 @@ describe('opening hours', () => {
       toString: 'укажите дату',
       '2026-12-31': 'укажите начало и конец',
     });
+  });
+});
+
+describe('a night that runs into the next day', () => {
+  const night: [string, string][] = [['20:00', '02:00']];
+  const early: [string, string][] = [['01:00', '05:00']];
+
+  test('is refused where that day has begun by then', () => {
+    const faults = (hours: Partial<WorkingHours>) =>
+      Object.fromEntries(hoursFaults({ ...CLOSED, ...hours }));
+    expect(faults({ mon: night, tue: [['02:00', '05:00']] })).toEqual({});
+    expect(faults({ mon: night, tue: early })).toEqual({ mon: 'промежуток заходит на вторник' });
+    expect(faults({ sun: night, mon: early })).toEqual({
+      sun: 'промежуток заходит на понедельник',
+    });
+    // 31 December 2026 is a Thursday.
+    expect(faults({ wed: night, special: { '2026-12-31': early } })).toEqual({
+      '2026-12-31': 'на него заходит предыдущий день',
+    });
+    expect(faults({ fri: early, special: { '2026-12-31': night } })).toEqual({
+      '2026-12-31': 'промежуток заходит на следующий день',
+    });
+    expect(faults({ special: { '2026-12-31': night, '2027-01-01': early } })).not.toEqual({});
+    expect(faults({ wed: night, thu: [], special: { '2026-12-31': [] } })).toEqual({});
+  });
+
+  test('a week is right exactly where no half hour of it is worked twice', () => {
+    const half = fc
+      .nat(47)
+      .map((at) => `${String(at >> 1).padStart(2, '0')}:${at % 2 ? '30' : '00'}`);
+    const day = fc.array(fc.tuple(half, half), { maxLength: 2 });
+    const week = fc.record({
+      ...{ mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day },
+      special: fc.constant({}),
+    });
+    fc.assert(
+      fc.property(week, (hours) => {
+        const worked = WEEKDAYS.flatMap((name, at) =>
+          hours[name].flatMap((range) => {
+            const [from, to] = minutesOfRange(range).map((minutes) => minutes / 30);
+            const count = Number(to) - Number(from);
+            return Array.from(
+              { length: count },
+              (_, step) => (at * 48 + Number(from) + step) % 336,
+            );
+          }),
+        );
+        expect(hoursFaults(hours).size === 0).toBe(new Set(worked).size === worked.length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('settings as other servers send them', () => {
+  const read = (given: object) =>
+    companySettingsSchema.parse({ response_norm_minutes: 15, ...given });
+
+  test('days that are missing are closed, and hours need no special days', () => {
+    const { working_hours } = read({ working_hours: { mon: [['09:00', '18:00']] } });
+    expect(working_hours).toEqual({ ...CLOSED, mon: [['09:00', '18:00']], special: {} });
+  });
+
+  test('one odd key leaves the others as they are', () => {
+    const settings = read({
+      working_hours: { mon: 'с девяти' },
+      auto_assign: { mode: 'off', user_ids: ['7'], sticky: 1 },
+      escalation: { remind_percent: '100', all_percent: 'двести', user_ids: 'все' },
+    });
+    expect(settings.working_hours).toBeUndefined();
+    expect(settings.auto_assign).toMatchObject({ mode: 'off', user_ids: [7], sticky: true });
+    expect(settings.escalation).toEqual({
+      ...{ remind_percent: 100, all_percent: null, reassign_percent: null, user_ids: [] },
+    });
+    expect(read({ escalation: 'да' }).response_norm_minutes).toBe(15);
   });
 });
 
