@@ -91,7 +91,10 @@ test('reasons are added, renamed by Enter and put in order; a name that is taken
     reason(1, 'Дорого', { leads_count: 12 }),
     reason(2, 'Передумал'),
   ]);
-  expect(screen.getByText('12 заявок')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^12.заявок$/ })).toHaveAttribute(
+    'href',
+    '/leads?status=rejected&reason=1',
+  );
   const add = screen.getByLabelText('Добавить причину');
   await user.type(add, 'дорого{Enter}');
   expect(await screen.findByText('Такая причина уже есть')).toBeVisible();

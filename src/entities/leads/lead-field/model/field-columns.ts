@@ -2,7 +2,8 @@ import type { LeadField, LeadValue } from '#contract';
 import type { AddedColumn } from '@/shared/lib/list';
 import { localJson } from '@/shared/lib/storage';
 
-const columnId = (fieldId: number) => `field:${fieldId}`;
+const PREFIX = 'field:';
+const columnId = (fieldId: number) => `${PREFIX}${fieldId}`;
 
 /** A field of the company as a column. */
 export interface FieldColumn extends AddedColumn {
@@ -43,7 +44,8 @@ export function guessedFields(
     const id = columnId(lead_field_id);
     if (!seen.has(id)) seen.set(id, { id, label });
   }
-  const others = added.filter(({ id }) => !seen.has(id));
+  // Other columns are added by hand too.
+  const others = added.filter(({ id }) => id.startsWith(PREFIX) && !seen.has(id));
   return [...seen.values(), ...others].map((field) => ({ ...field, isDefault: false }));
 }
 

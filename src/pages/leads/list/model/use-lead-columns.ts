@@ -19,14 +19,15 @@ interface LeadColumnsOptions {
 /** The columns of the table of leads: all there could be, and the same as they were drawn last. */
 export function useLeadColumns({ list, onAsk, tab, norm, hasTasks }: LeadColumnsOptions) {
   const { look } = list;
-  const { known, drawn } = useFieldColumns(list, useIsExtendedBackend());
+  const hasReasons = useIsExtendedBackend();
+  const { known, drawn } = useFieldColumns(list, hasReasons);
   const isCompact = look.density === 'compact';
   return useMemo(() => {
-    const common = { onAsk, tab, norm, hasTasks, isCompact };
+    const common = { onAsk, tab, norm, hasTasks, hasReasons, isCompact };
     const all = leadColumns({ ...common, fields: known });
     return {
       columns: all,
       drawn: drawn === known ? all : leadColumns({ ...common, fields: drawn }),
     };
-  }, [onAsk, known, drawn, tab, norm, hasTasks, isCompact]);
+  }, [onAsk, known, drawn, tab, norm, hasTasks, hasReasons, isCompact]);
 }

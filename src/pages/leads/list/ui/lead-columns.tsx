@@ -176,6 +176,18 @@ const waiting = (norm: number): LeadColumn => ({
   cell: (lead) => <LeadWaiting lead={lead} norm={norm} isBrief />,
 });
 
+const REJECT_REASON: LeadColumn = {
+  id: 'reject_reason',
+  label: 'Причина отказа',
+  kind: 'extra',
+  width: 144,
+  grow: 1,
+  yields: YIELDS.value,
+  titleOf: ({ reject_reason, reject_comment }) =>
+    [reject_reason?.name, reject_comment].filter(Boolean).join(' — ') || undefined,
+  cell: ({ reject_reason }) => reject_reason?.name,
+};
+
 const NEXT = nextContactColumn<Lead>(YIELDS.next);
 
 const valueColumn = ({ id, label, isDefault }: FieldColumn): LeadColumn => ({
@@ -198,6 +210,8 @@ interface LeadColumnsOptions {
   norm: number | null;
   /** Whether the rows tell of their next task. */
   hasTasks: boolean;
+  /** Whether the server keeps why leads were rejected. */
+  hasReasons: boolean;
   /** True for rows of one line. */
   isCompact: boolean;
 }
@@ -209,6 +223,7 @@ export function leadColumns({
   tab,
   norm,
   hasTasks,
+  hasReasons,
   isCompact,
 }: LeadColumnsOptions): LeadColumn[] {
   const values = fields.map(valueColumn);
@@ -248,6 +263,7 @@ export function leadColumns({
     ...(norm === null ? [] : [waiting(norm)]),
     ...(hasTasks ? [NEXT] : []),
     ...values,
+    ...(hasReasons ? [REJECT_REASON] : []),
     IS_CLIENT,
     actions(onAsk),
   ];

@@ -17,6 +17,7 @@ import {
 } from '@/entities/leads/lead';
 import { FieldFilterEditor } from '@/entities/leads/lead-field';
 import { formOptionQueries } from '@/entities/leads/lead-form';
+import { rejectReasonQueries } from '@/entities/leads/reject-reason';
 import { useUserId } from '@/entities/account/session';
 import { useAssigneeFilter } from '@/entities/company/user';
 import { NEXT_CONTACT, nextContactChoice } from '@/widgets/next-contact';
@@ -72,6 +73,26 @@ function FormEditor({ filters, onChange }: Props) {
   );
 }
 
+/** Why leads were rejected; nothing where the company has no words for it. */
+function ReasonEditor({ filters, onChange }: Props) {
+  const { data } = useQuery(rejectReasonQueries.list());
+  const reasons = data?.filter(({ id, archived_at }) => !archived_at || id === filters.reason);
+  if (!reasons?.length) return null;
+  return (
+    <OneOption
+      label="Причина отказа"
+      hasTitle
+      anyLabel="Любая"
+      options={[
+        ...reasons.map(({ id, name }) => ({ value: id, label: name })),
+        { value: 'none' as const, label: 'Не указана' },
+      ]}
+      chosen={filters.reason}
+      onChange={(reason) => onChange({ reason })}
+    />
+  );
+}
+
 /** @param next the filter by the next task; null where the server knows of none */
 function MoreEditor({ filters, onChange, next }: Props & { next: ReactNode }) {
   const hasModule = useHasModule();
@@ -120,6 +141,7 @@ function MoreEditor({ filters, onChange, next }: Props & { next: ReactNode }) {
         chosen={filters.responded}
         onChange={(responded) => onChange({ responded })}
       />
+      <ReasonEditor filters={filters} onChange={onChange} />
       <OneOption
         label="Чего нет"
         hasTitle

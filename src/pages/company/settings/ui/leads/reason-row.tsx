@@ -6,7 +6,7 @@ import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
 import { REASON_WORDS } from '../../model/leads/reason-change';
-import { leadsCountText } from '../../model/leads/leads-count-text';
+import { ReasonLeads } from './reason-leads';
 
 interface ReasonRowProps {
   reason: RejectReason;
@@ -34,7 +34,7 @@ export function ReasonRow(props: ReasonRowProps) {
         longest={REJECT_REASON_NAME_LIMIT}
         onRename={onRename}
       />
-      <span className="size-12 dimmed flex-none tabular">{leadsCountText(reason.leads_count)}</span>
+      <ReasonLeads reason={reason} />
       <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={`Действия: ${reason.name}`}>

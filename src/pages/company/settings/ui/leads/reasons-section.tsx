@@ -12,8 +12,8 @@ import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
 import { Sortable, withMoved } from '@/shared/ui/sortable';
 import { useChangeReasons } from '../../api/leads/use-change-reasons';
 import { REASON_WORDS, STARTER_REASONS } from '../../model/leads/reason-change';
-import { leadsCountText } from '../../model/leads/leads-count-text';
 import classes from './leads-section.module.css';
+import { ReasonLeads } from './reason-leads';
 import { ReasonRow } from './reason-row';
 
 const SKELETON_HEIGHT = 200;
@@ -83,11 +83,7 @@ function LoadedReasons({ reasons }: { reasons: readonly RejectReason[] }) {
         label="Причины в архиве"
         entries={archived}
         returnLabel={(name) => `Вернуть причину «${name}»`}
-        count={(reason) => (
-          <span className="size-12 dimmed flex-none tabular">
-            {leadsCountText(reason.leads_count)}
-          </span>
-        )}
+        count={(reason) => <ReasonLeads reason={reason} />}
         onReturn={(id) => change({ kind: 'archive', id, isArchived: false })}
       />
     </>
