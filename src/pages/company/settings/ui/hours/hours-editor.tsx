@@ -76,6 +76,7 @@ export function HoursEditor({ draft, showsFaults, onChange }: HoursEditorProps) 
           );
         })}
         <Button
+          mt="xs"
           variant="default"
           leftSection={<IconPlus {...ICON} />}
           onClick={() => setSpecial([...special, ['', []]])}

@@ -1,6 +1,7 @@
 import { SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { AUTO_ASSIGN_MODES, type CompanySettings } from '@/entities/company/company';
 import { PeopleChoice } from '@/entities/company/user';
+import { useIsPhone } from '@/shared/lib/viewport';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import {
   ASSIGN_MODE_LABELS,
@@ -28,6 +29,7 @@ const LABELS = {
 
 /** To whom new leads go. */
 export function AssignSection({ settings }: { settings: CompanySettings }) {
+  const isPhone = useIsPhone();
   return (
     <SettingsSection title="Распределение" hint="Кому достаётся новая заявка">
       <FlowForm
@@ -46,6 +48,8 @@ export function AssignSection({ settings }: { settings: CompanySettings }) {
             <Stack gap="md">
               <SegmentedControl
                 fullWidth
+                // Three names in a row are cut on a phone.
+                orientation={isPhone ? 'vertical' : 'horizontal'}
                 aria-label="Новые заявки"
                 data={WAYS}
                 value={String(values.mode)}
