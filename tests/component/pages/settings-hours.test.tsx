@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   endpoints,
@@ -180,14 +180,14 @@ test('an untouched part takes over what a colleague saves, and a save sends only
     response_norm_minutes: 20,
     escalation: { ...USUAL_ESCALATION, remind_percent: 50 },
   });
-  expect(remind).toHaveValue('50');
+  await waitFor(() => expect(remind).toHaveValue('50'));
   expect(screen.getByLabelText('Норма ответа, минут')).toHaveValue('20');
   expect(section.queryByRole('button', { name: 'Сохранить' })).toBeNull();
   const all = section.getByLabelText('Всем на смене, % нормы');
   await user.clear(all);
   await user.type(all, '300');
   await colleagueSaves({ escalation: { ...USUAL_ESCALATION, remind_percent: 60 } });
-  expect(remind).toHaveValue('60');
+  await waitFor(() => expect(remind).toHaveValue('60'));
   expect(all).toHaveValue('300');
   expect(section.queryByRole('alert')).toBeNull();
   await user.click(section.getByRole('button', { name: 'Сохранить' }));
@@ -202,7 +202,7 @@ test('a field that a colleague has changed meanwhile is named, and can be taken 
   await user.clear(all);
   await user.type(all, '300');
   await colleagueSaves({ escalation: { ...USUAL_ESCALATION, all_percent: 400 } });
-  expect(section.getByRole('alert')).toHaveTextContent(
+  expect(await section.findByRole('alert')).toHaveTextContent(
     /^Тем временем изменили: напоминание всем на смене/,
   );
   expect(all).toHaveValue('300');
