@@ -13,6 +13,9 @@ const targetShape = {
   seen: z.optional(z.record(z.string().check(z.regex(/^\d{1,10}$/)), z.iso.datetime())),
 };
 
+/** Actions that leave every lead in its lists. */
+const KEEPS_FILTER = ['status', 'assign', 'reject_reason'];
+
 /**
  * Whether a filter can be gone through only in one call: a lead is a repeat one by others, so whatever takes
  * some of them out of the lists, or brings some back, changes which of the rest the filter means.
@@ -23,7 +26,7 @@ export const isInOnePiece = ({
 }: {
   action: string;
   filter?: LeadFilter | undefined;
-}) => filter?.['filter[repeat]'] !== undefined && action !== 'status' && action !== 'assign';
+}) => filter?.['filter[repeat]'] !== undefined && !KEEPS_FILTER.includes(action);
 
 /** One action on many leads: those with the numbers `ids`, or all that the filter means. */
 export const bulkLeadsSchema = z
@@ -37,6 +40,12 @@ export const bulkLeadsSchema = z
       action: z.literal('assign'),
       ...targetShape,
       payload: z.object({ user_id: z.nullable(recordIdSchema) }),
+    }),
+    /** Of rejected leads without a reason or a comment: one that was given is not overwritten. */
+    z.object({
+      action: z.literal('reject_reason'),
+      ...targetShape,
+      payload: z.object({ reject_reason_id: recordIdSchema }),
     }),
     z.object({ action: z.literal('delete'), ...targetShape }),
     z.object({ action: z.literal('restore'), ...targetShape }),

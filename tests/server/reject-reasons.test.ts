@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Lead, LeadActivity, RejectReason } from '../../contract';
+import type { BulkResult, Lead, LeadActivity, RejectReason } from '../../contract';
 import { findStarterForm, submitLead } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -138,6 +138,32 @@ describeOnOneDatabase('reasons for which leads are rejected', (open) => {
       app.clock.advance(60 * 60_000);
       await put({ status: 'rejected' });
       expect((await read()).reject_reason).toBeNull();
+    });
+
+    test('is given to many at once where none was given, and taken back', async () => {
+      const give = (reject_reason_id: number) =>
+        desk().post('/api/leads/bulk', {
+          action: 'reject_reason',
+          ids: [lead],
+          payload: { reject_reason_id },
+        });
+      const failures = async (id: number) => data<BulkResult>(await give(id)).failed;
+      expect(await failures(price.id)).toEqual([
+        { id: lead, message: 'Причину указывают у отклонённой заявки' },
+      ]);
+      await put({ status: 'rejected' });
+      expect(await failures(999_999)).toEqual([{ id: lead, message: 'Такой причины нет' }]);
+      const { undo_token, failed } = data<BulkResult>(await give(price.id));
+      expect(failed).toEqual([]);
+      expect((await read()).reject_reason).toEqual({ id: price.id, name: 'Дорого' });
+      expect(await failures(price.id)).toEqual([]);
+      const other = await add('Далеко');
+      expect(await failures(other.id)).toEqual([{ id: lead, message: 'Причина уже указана' }]);
+      await desk().post('/api/bulk/undo', { undo_token });
+      expect((await read()).reject_reason).toBeNull();
+      await put({ reject_reason_id: null, reject_comment: 'Ждут скидку' });
+      expect(await failures(price.id)).toHaveLength(1);
+      expect((await read()).reject_comment).toBe('Ждут скидку');
     });
 
     test('of a bulk change is back when that is undone', async () => {

@@ -26,6 +26,7 @@ export interface LockedLead {
   statusChangedAt: Date | null;
   assignedAt: Date | null;
   rejectReasonId: number | null;
+  rejectComment: string | null;
   rejectReasonChangedAt: Date | null;
   leadFormId: number | null;
   source: string | null;
@@ -60,6 +61,7 @@ export function lockLeads(tx: Db, companyId: number, ids: number[]): Promise<Loc
       statusChangedAt: leads.statusChangedAt,
       assignedAt: leads.assignedAt,
       rejectReasonId: leads.rejectReasonId,
+      rejectComment: leads.rejectComment,
       rejectReasonChangedAt: leads.rejectReasonChangedAt,
       leadFormId: leads.leadFormId,
       source: leads.source,

@@ -5,6 +5,7 @@ import { missingOf, type Failed } from '../../bulk/in-batches';
 import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
 import { announceChange, announceToUser } from '../../realtime/announce';
+import { giveReasons } from './give-reasons';
 import { notifyAssigned } from '../changing/assign';
 import {
   changeLeads,
@@ -41,6 +42,7 @@ interface LeadEffects {
 
 type LeadCall = BulkCall<LeadEffects>;
 type LeadOutcome = BatchOutcome<UndoEntry>;
+type FieldBulk = Extract<BulkLeads, { action: 'status' | 'assign' }>;
 
 const toUndo = (change: LeadChange, { before, at }: ChangedLead): UndoEntry => ({
   id: before.id,
@@ -52,7 +54,7 @@ const toUndo = (change: LeadChange, { before, at }: ChangedLead): UndoEntry => (
 /** Finds leads with a field changed since the caller saw them, except where it has the wanted value. */
 function findClashes(
   locked: LockedLead[],
-  change: Extract<BulkLeads, { payload: unknown }>['payload'],
+  change: FieldBulk['payload'],
   seen: BulkLeads['seen'],
 ): Failed {
   return locked.flatMap((lead) => {
@@ -69,7 +71,7 @@ async function changeBatch(
   tx: Db,
   { context, session, effects }: LeadCall,
   ids: number[],
-  { payload: change, seen }: Extract<BulkLeads, { payload: unknown }>,
+  { payload: change, seen }: FieldBulk,
 ): Promise<LeadOutcome> {
   const userId = 'user_id' in change ? change.user_id : null;
   const locked = await lockLeads(tx, session.companyId, ids);
@@ -154,6 +156,8 @@ function applyBatch(tx: Db, call: LeadCall, ids: number[], bulk: BulkLeads): Pro
     case 'status':
     case 'assign':
       return changeBatch(tx, call, ids, bulk);
+    case 'reject_reason':
+      return giveReasons(tx, call, ids, bulk.payload);
     case 'delete':
     case 'restore':
       return trashBatch(tx, call, ids, bulk.action);
@@ -173,6 +177,7 @@ function revertBatch(
   switch (action) {
     case 'status':
     case 'assign':
+    case 'reject_reason':
       return revertField(tx, context, session, action, batch, effects.notified);
     case 'delete':
     case 'restore':
@@ -187,6 +192,7 @@ function revertBatch(
 const AUDIT_ACTION = {
   status: 'leads_changed',
   assign: 'leads_changed',
+  reject_reason: 'leads_changed',
   delete: 'leads_deleted',
   restore: 'leads_restored',
   spam: 'leads_to_spam',

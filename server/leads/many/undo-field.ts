@@ -23,9 +23,23 @@ function groupBy<Key, Item>(items: Item[], keyOf: (item: Item) => Key): Map<Key,
   return groups;
 }
 
-/** When the field of an action was last written. */
-const writtenAt = (action: 'status' | 'assign', lead: LockedLead) =>
-  (action === 'status' ? lead.statusChangedAt : lead.assignedAt)?.toISOString();
+type FieldAction = 'status' | 'assign' | 'reject_reason';
+
+/** When the field of each action was last written. */
+const WRITTEN_AT = {
+  status: 'statusChangedAt',
+  assign: 'assignedAt',
+  reject_reason: 'rejectReasonChangedAt',
+} as const;
+const writtenAt = (action: FieldAction, lead: LockedLead) =>
+  lead[WRITTEN_AT[action]]?.toISOString();
+
+/** The change that restores the former value of an action's field. */
+function restoring(action: FieldAction, before: UndoEntry['before']): LeadChange {
+  if (action === 'status') return { status: String(before) };
+  const id = before === null ? null : Number(before);
+  return action === 'assign' ? { user_id: id } : { reject_reason_id: id };
+}
 
 /** Takes back what was said to the people the leads had been given to. @returns those people */
 async function retract(tx: Db, unchanged: Unchanged[]): Promise<number[]> {
@@ -61,7 +75,7 @@ export async function revertField(
   tx: Db,
   context: AppContext,
   session: Session,
-  action: 'status' | 'assign',
+  action: FieldAction,
   batch: UndoEntry[],
   notified: Set<number>,
 ): Promise<Failed> {
@@ -76,15 +90,11 @@ export async function revertField(
   });
   const unchanged = untouched.filter(({ entry }) => isOpen(entry));
   for (const [before, group] of groupBy(unchanged, ({ entry }) => entry.before)) {
-    const change: LeadChange =
-      action === 'status'
-        ? { status: String(before) }
-        : { user_id: before === null ? null : Number(before) };
     await changeLeads(
       tx,
       session,
       group.map(({ lead }) => lead),
-      change,
+      restoring(action, before),
       { now: context.now(), isUndo: true },
     );
   }

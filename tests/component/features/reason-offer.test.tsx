@@ -9,6 +9,7 @@ import { LeadDetails } from '@/widgets/lead-details';
 import { buildLead } from '../../support/factories/index.ts';
 import { backend, callsOf, mock, server } from '../../support/msw/index.ts';
 import { boardHandler, giveHeights, named } from '../pages/leads-board-support.tsx';
+import { box, inBar, withBulkServer } from '../pages/leads-bulk-support.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 import { findLeadRow, findModal, findToast } from '../widgets/lead-details-support.tsx';
 
@@ -138,6 +139,27 @@ test('unanswered it goes by itself, but waits under the pointer', async () => {
   await quick.unhover(offered);
   act(() => void vi.advanceTimersByTime(11_000));
   expect(panel()).toBeNull();
+});
+
+test('after a bulk rejection it asks once for all, and its undo closes it', async () => {
+  const { asked } = withBulkServer();
+  const { user } = await open();
+  const rejectTicked = async () => {
+    await user.click(await box(5));
+    await user.click((await inBar()).getByRole('button', { name: 'Сменить статус' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Отклонен' }));
+    return screen.findByRole('region', { name: /^Причина отказа: 1.заявка$/ });
+  };
+  const first = await rejectTicked();
+  await user.click(await (await inBar()).findByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  await (await inBar()).findByText('Отменено 2');
+  const second = await rejectTicked();
+  expect(within(second).queryByRole('button', { name: 'Комментарий…' })).toBeNull();
+  await user.click(within(second).getByRole('button', { name: 'Дорого' }));
+  expect(await (await inBar()).findByText('Причина указана 1')).toBeVisible();
+  const payload = { reject_reason_id: 4 };
+  expect(asked.at(-1)).toEqual({ action: 'reject_reason', ids: [5], seen: {}, payload });
 });
 
 test('nothing is asked with a reason chosen in the menu', async () => {

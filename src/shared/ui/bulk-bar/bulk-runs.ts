@@ -29,6 +29,14 @@ export interface BulkActions<Change, Filter> {
    */
   largestPart?: (change: Change, filter: Filter | undefined) => number | null;
   wordsOf: (change: Change) => BulkWords;
+  /**
+   * Called after work on records that were ticked one by one.
+   * @param ids those that are as they were wanted
+   * @param next does one more thing to the same records
+   */
+  onDone?: (change: Change, ids: number[], next: (change: Change) => void) => void;
+  /** Called when work is taken back. */
+  onUndo?: () => void;
   /** The keys to invalidate afterwards. */
   readAgain: readonly QueryKey[];
 }
@@ -107,11 +115,18 @@ export class BulkRuns<Change, Filter> {
     });
     onDone(outcome);
     await this.#end(words, outcome, undoUntil);
+    const failed = new Set(outcome.failed.map(({ id }) => id));
+    const ids = outcome.answered.filter((id) => !failed.has(id));
+    if (ids.length === 0 || !this.#isSameLogin()) return;
+    this.#actions.onDone?.(change, ids, (next) => {
+      void this.change(next, { ids, seen: new Map() }, () => undefined);
+    });
   }
 
   async #undo(parts: BulkOutcome['parts'], undoUntil: number): Promise<void> {
     const waiting = parts.filter(({ token }) => !this.#undone.has(token));
     if (waiting.length === 0 || !this.#begin(UNDO_WORDS, false)) return;
+    this.#actions.onUndo?.();
     const onProgress = (progress: BulkProgressState) => this.#progress(progress);
     const work = {};
     outcomes.begin(work);

@@ -7,7 +7,9 @@ import {
   type BulkLeads,
   type LeadFilter,
 } from '@/entities/leads/lead';
+import { rejectReasonKeys } from '@/entities/leads/reject-reason';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { endReasonOffer, offerReasons } from '@/features/change-lead';
 import { countOf } from '@/shared/lib/text';
 import { describeBulk, question, type BulkChangeOf } from '@/shared/ui/bulk-bar';
 
@@ -28,8 +30,23 @@ const described = describeBulk<BulkChange, LeadFilter>({
       ? changeLeads({ ...change, ...part })
       : changeLeads({ ...change, ids: part.ids }),
   largestPart,
-  readAgain: [leadKeys.all()],
+  // The reasons carry how many leads have them.
+  readAgain: [leadKeys.all(), rejectReasonKeys.all()],
+  onDone(change, ids, next) {
+    if (change.action !== 'status' || change.payload.status !== 'rejected') return;
+    const give = (reasonId: number) =>
+      next({ action: 'reject_reason', payload: { reject_reason_id: reasonId } });
+    offerReasons({ ids, give });
+  },
+  onUndo: () => endReasonOffer(),
   own: {
+    reject_reason: {
+      doing: 'Указываем причину',
+      done: 'Причина указана',
+      notDone: 'Причина не указана',
+      ask: (_change, count) =>
+        question('Причина отказа', `Указать причину у ${them(count)}?`, 'Указать'),
+    },
     spam: {
       doing: 'Убираем в спам',
       done: 'Убрано в спам',
