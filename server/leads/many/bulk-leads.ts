@@ -5,7 +5,6 @@ import { missingOf, type Failed } from '../../bulk/in-batches';
 import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
 import { announceChange, announceToUser } from '../../realtime/announce';
-import { giveReasons } from './give-reasons';
 import { notifyAssigned } from '../changing/assign';
 import {
   changeLeads,
@@ -31,6 +30,7 @@ import { liveIds } from '../reading/lead-repository';
 import { revertField } from './undo-field';
 import { ofTrash, type UndoEntry } from './undo-entry';
 import { revertNotSpam, revertSpam, revertTrash } from './undo-leads';
+import { writeReasons } from './write-reasons';
 
 /** The announcements after the change. */
 interface LeadEffects {
@@ -157,7 +157,7 @@ function applyBatch(tx: Db, call: LeadCall, ids: number[], bulk: BulkLeads): Pro
     case 'assign':
       return changeBatch(tx, call, ids, bulk);
     case 'reject_reason':
-      return giveReasons(tx, call, ids, bulk.payload);
+      return writeReasons(tx, call, ids, bulk.payload);
     case 'delete':
     case 'restore':
       return trashBatch(tx, call, ids, bulk.action);

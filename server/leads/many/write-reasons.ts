@@ -12,7 +12,7 @@ const GIVEN = 'Причина уже указана';
  * Gives rejected leads a reason; one that has another or a comment keeps it.
  * @throws {HttpError} 422 for a reason the company does not offer: the whole batch has failed then
  */
-export async function giveReasons(
+export async function writeReasons(
   tx: Db,
   { context, session }: BulkCall<unknown>,
   ids: number[],
