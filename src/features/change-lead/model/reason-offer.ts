@@ -4,8 +4,8 @@ import { createStore } from '@/shared/state';
 interface ReasonOffer {
   /** Leads that were rejected together, without a reason so far. */
   ids: readonly number[];
-  /** Gives all of them that reason; absent for a single lead, which is patched. */
-  give?: (reasonId: number) => void;
+  /** Assigns that reason to all of them; absent for a single lead, which is patched. */
+  assign?: (reasonId: number) => void;
 }
 
 /** The latest rejection that is open for a reason, and the login it was made with; null: none. */

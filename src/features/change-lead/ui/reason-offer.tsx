@@ -93,16 +93,16 @@ function OfferOfOne({ lead, reasons }: { lead: Lead; reasons: readonly RejectRea
 
 type Offer = NonNullable<ReturnType<typeof useReasonOffer>>;
 
-function LoadedOffer({ offer: { ids, give } }: { offer: Offer }) {
+function LoadedOffer({ offer: { ids, assign } }: { offer: Offer }) {
   const { data } = useQuery(rejectReasonQueries.list());
   const queryClient = useQueryClient();
   // As it was answered: its row may leave the list meanwhile.
   const [lead] = useState(() => leadCache.known(queryClient, ids[0] ?? 0));
   const reasons = data?.filter(({ archived_at }) => archived_at === null) ?? [];
   if (reasons.length === 0) return null;
-  if (give) {
+  if (assign) {
     const title = `Причина отказа: ${countOf(ids.length, RECORD_WORDS.lead.forms)}`;
-    return <OfferPanel title={title} reasons={reasons} onGive={give} />;
+    return <OfferPanel title={title} reasons={reasons} onGive={assign} />;
   }
   return lead ? <OfferOfOne lead={lead} reasons={reasons} /> : null;
 }

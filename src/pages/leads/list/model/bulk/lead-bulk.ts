@@ -34,9 +34,9 @@ const described = describeBulk<BulkChange, LeadFilter>({
   readAgain: [leadKeys.all(), rejectReasonKeys.all()],
   onDone(change, ids, next) {
     if (change.action !== 'status' || change.payload.status !== 'rejected') return;
-    const give = (reasonId: number) =>
+    const assign = (reasonId: number) =>
       next({ action: 'reject_reason', payload: { reject_reason_id: reasonId } });
-    offerReasons({ ids, give });
+    offerReasons({ ids, assign });
   },
   onUndo: () => endReasonOffer(),
   own: {
