@@ -44,10 +44,7 @@ export {
   stepsInOrder,
   USUAL_AUTO_ASSIGN,
   USUAL_ESCALATION,
-  type AutoAssign,
   type AutoAssignMode,
-  type Escalation,
-  type EscalationStep,
 } from '#contract';
 export {
   COMPANY_DELETION_DAYS,

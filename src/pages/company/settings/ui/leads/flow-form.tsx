@@ -38,7 +38,7 @@ interface FlowFormProps<V extends Texts, Output extends Record<keyof V, unknown>
 }
 
 /** The fields of such a form. */
-export type FlowFields<V extends Texts> = Pick<
+type FlowFields<V extends Texts> = Pick<
   ReturnType<typeof useForm<V, unknown>>,
   'values' | 'text' | 'change' | 'checkbox'
 >;
