@@ -33,7 +33,7 @@ function Manners() {
     const watch = watchReader();
     reader.current = watch;
     const gone = new AbortController();
-    import('@/shared/lib/clear-place').then(
+    import('@/shared/clear-place').then(
       ({ keepClear }) => {
         if (!gone.signal.aborted) gone.signal.addEventListener('abort', keepClear(stack));
       },

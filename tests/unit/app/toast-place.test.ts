@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placeBeside } from '@/shared/lib/clear-place/clear-place.ts';
+import { placeBeside } from '@/shared/clear-place/clear-place.ts';
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { keepClear } from '@/shared/lib/clear-place';
+import { keepClear } from '@/shared/clear-place';
 
 /** Lists that take Escape themselves. */
 const OPEN_LISTS = '[role="menu"], [role="listbox"], [role="alertdialog"]';

@@ -2,8 +2,6 @@ import { Suspense, type ReactNode } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import {
-  LeadBadges,
-  LeadPhone,
   leadSourceText,
   LeadWaiting,
   pickContact,
@@ -27,23 +25,11 @@ import {
 } from '@/shared/ui/data-table';
 import type { AskAboutLead } from '../model/requested-dialog';
 import { NotSpamButton, RestoreButton, SpamReasons } from './late-cells';
+import { ContactCell } from './contact-cell';
 import classes from './lead-columns.module.css';
-import { LeadName, LeadRowMenu } from './row-cells';
+import { LeadRowMenu } from './row-cells';
 
 export type LeadColumn = TableColumn<Lead, LeadSort>;
-
-function ContactCell({ lead }: { lead: Lead }) {
-  const contact = pickContact(lead.values);
-  return (
-    <span className={classes.contact}>
-      <LeadName leadId={lead.id} contact={contact} />
-      <span className={classes.reach}>
-        <LeadPhone contact={contact} />
-        <LeadBadges lead={lead} />
-      </span>
-    </span>
-  );
-}
 
 const CLIENT = (
   <span className={classes.client} title="Преобразована в клиента">

@@ -49,6 +49,44 @@ export const ContactBlock = memo(function ContactBlock(props: ContactBlockProps)
   return <ContactFields {...{ order, change, isOpen, refused, isAsked }} draft={contact} />;
 });
 
+interface ClientRowProps {
+  /** The client of the order, where their name is known. */
+  client: Pick<Client, 'id' | 'name'> | null | undefined;
+  draft: ContactDraft;
+  leadId: number | null;
+  isOpen: boolean;
+  onChoose: () => void;
+  onUnlink: () => void;
+}
+
+/** Whose order it is, and how they are reached. */
+function ClientRow({ client, draft, leadId, isOpen, onChoose, onUnlink }: ClientRowProps) {
+  const { client_id: clientId } = draft;
+  return (
+    <div className={classes.client}>
+      {clientId === null ? (
+        <span className={shared.dimmed}>Клиент не выбран</span>
+      ) : (
+        <Anchor renderRoot={(props) => <Link {...props} to="." search={{ client: clientId }} />}>
+          {client ? clientName(client) : `Клиент №${clientId}`}
+        </Anchor>
+      )}
+      {isOpen && (
+        <Button variant="default" size="compact-md" onClick={onChoose}>
+          {clientId === null ? 'Выбрать клиента' : 'Сменить клиента'}
+        </Button>
+      )}
+      {isOpen && clientId !== null && (
+        <Button variant="subtle" size="compact-md" onClick={onUnlink}>
+          Отвязать
+        </Button>
+      )}
+      <LeadLink leadId={leadId} />
+      <WaysToReach phone={draft.phone} address={draft.address} />
+    </div>
+  );
+}
+
 interface ContactFieldsProps
   extends Omit<ContactBlockProps, 'editor'>, Pick<EditorShared, 'change' | 'isOpen'> {
   draft: ContactDraft;
@@ -95,31 +133,14 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
   }
   return (
     <Block title="Клиент и объект" ref={root}>
-      <div className={classes.client}>
-        {clientId === null ? (
-          <span className={shared.dimmed}>Клиент не выбран</span>
-        ) : (
-          <Anchor renderRoot={(props) => <Link {...props} to="." search={{ client: clientId }} />}>
-            {client ? clientName(client) : `Клиент №${clientId}`}
-          </Anchor>
-        )}
-        {isOpen && (
-          <Button variant="default" size="compact-md" onClick={() => choice.open(null)}>
-            {clientId === null ? 'Выбрать клиента' : 'Сменить клиента'}
-          </Button>
-        )}
-        {isOpen && clientId !== null && (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            onClick={() => change((before) => ({ ...before, client_id: null }))}
-          >
-            Отвязать
-          </Button>
-        )}
-        <LeadLink leadId={order.lead_id} />
-        <WaysToReach phone={draft.phone} address={draft.address} />
-      </div>
+      <ClientRow
+        client={client}
+        draft={draft}
+        leadId={order.lead_id}
+        isOpen={isOpen}
+        onChoose={() => choice.open(null)}
+        onUnlink={() => change((before) => ({ ...before, client_id: null }))}
+      />
       <div className={shared.grid}>
         <TextInput
           className={shared.twice}
