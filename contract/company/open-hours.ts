@@ -157,6 +157,7 @@ export function dueAfter(
 
 /** The hours of a company that has set none, where a working day has to end somewhere. */
 const USUAL_DAY: readonly HoursRange[] = [['09:00', '18:00']];
+const USUAL_END = 18 * 60;
 
 /**
  * The first end of a working day after a moment: of a day with hours the end of its last range.
@@ -174,7 +175,10 @@ export function workdayEndAfter(
     const isWeekend = [0, 6].includes(new Date(midnight).getUTCDay());
     const ranges = hours === null ? (isWeekend ? [] : USUAL_DAY) : rangesOf(hours, midnight);
     if (ranges.length === 0) continue;
-    const end = midnight + Math.max(...ranges.map((range) => minutesOfRange(range)[1])) * MINUTE_MS;
+    const last = Math.max(...ranges.map((range) => minutesOfRange(range)[1]));
+    // A day without a night ends with the usual one.
+    const isAllDay = last === DAY_MINUTES && ranges.some(([from]) => minutesOf(from) === 0);
+    const end = midnight + (isAllDay ? USUAL_END : last) * MINUTE_MS;
     const [date = '', time = ''] = new Date(end).toISOString().slice(0, 16).split('T');
     const at = momentAt(zone, date, time);
     if (at > moment) return at;

@@ -87,7 +87,7 @@ export async function updateCompanyProfile(
       .where(isThis)
       .returning();
     if (changed.timezone !== row.timezone) {
-      await renewDayDues(tx, row.id);
+      await renewDayDues(tx, row.id, context.now());
       await rescheduleWaiting(tx, row.id);
       // The working day ends at another moment there.
       await tx.update(companies).set({ idleDueAt: null }).where(isThis);

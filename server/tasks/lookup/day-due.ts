@@ -13,9 +13,6 @@ const timeOf = (day: SQLWrapper, time: string, zone: SQL): SQL =>
 export const dayEnd = (day: SQLWrapper, zone: SQL): SQL =>
   sql`${dayStart(sql`(${day}::date + 1)`, zone)} - interval '1 second'`;
 
-/** The moment at which a task of a day without a time rings. */
-export const dayRing = (day: SQLWrapper, zone: SQL): SQL => timeOf(day, RINGS_AT, zone);
-
 /** The moment at which one rings that is set or moved now; null once its day is nearly over. */
 export const dayRingAhead = (day: SQLWrapper, zone: SQL, now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import { zoneOf } from '../../db/company-day';
 import type { Db } from '../../db/database';
 import { tasks } from '../../db/schema';
-import { dayEnd, dayRing, missedDay } from './day-due';
+import { dayEnd, dayRingAhead, missedDay } from './day-due';
 
 /**
  * The order in which tasks of many records are locked: those of leads before those of orders, chats and
@@ -53,14 +53,14 @@ export async function returnLeadTasks(tx: Db, moved: MovedTasks, targetId: numbe
 }
 
 /** Days are others in another time zone: renews when tasks without a time ring and are overdue. */
-export const renewDayDues = (tx: Db, companyId: number) =>
+export const renewDayDues = (tx: Db, companyId: number, now: Date) =>
   tx
     .update(tasks)
     .set({
       dueAt: dayEnd(tasks.dueDay, zoneOf(companyId)),
       alarmAt: sql`case when ${tasks.alarmAt} is not null and ${tasks.alarmStep} = 0
         then ${missedDay(tasks.dueDay, zoneOf(companyId))} else ${tasks.alarmAt} end`,
-      ringsAt: sql`case when ${tasks.ringsAt} is not null then ${dayRing(tasks.dueDay, zoneOf(companyId))} end`,
+      ringsAt: sql`case when ${tasks.ringsAt} is not null then ${dayRingAhead(tasks.dueDay, zoneOf(companyId), now)} end`,
     })
     .where(
       sql`${tasks.id} in ${locked(and(eq(tasks.companyId, companyId), isNotNull(tasks.dueDay)))}`,

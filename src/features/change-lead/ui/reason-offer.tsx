@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Portal, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { leadCache, type Lead } from '@/entities/leads/lead';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { rejectReasonQueries, type RejectReason } from '@/entities/leads/reject-reason';
@@ -94,11 +94,16 @@ function OfferOfOne({ lead, reasons }: { lead: Lead; reasons: readonly RejectRea
 type Offer = NonNullable<ReturnType<typeof useReasonOffer>>;
 
 function LoadedOffer({ offer: { ids, assign } }: { offer: Offer }) {
-  const { data } = useQuery(rejectReasonQueries.list());
+  const { data, isPending } = useQuery(rejectReasonQueries.list());
   const queryClient = useQueryClient();
   // As it was answered: its row may leave the list meanwhile.
   const [lead] = useState(() => leadCache.known(queryClient, ids[0] ?? 0));
   const reasons = data?.filter(({ archived_at }) => archived_at === null) ?? [];
+  const isVain = !isPending && reasons.length === 0;
+  // Reasons that are added later are none for this lead.
+  useEffect(() => {
+    if (isVain) endReasonOffer();
+  }, [isVain]);
   if (reasons.length === 0) return null;
   if (assign) {
     const title = `Причина отказа: ${countOf(ids.length, RECORD_WORDS.lead.forms)}`;

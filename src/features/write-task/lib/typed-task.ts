@@ -99,7 +99,9 @@ function readClause(text: string, typed: string, today: string): Clause {
   const isDated = days.length > 0 || time !== null || minutes !== null;
   return {
     // The words that are read go out: «завтра» would be untrue tomorrow.
-    typed: [...typed]
+    // By the units of the index, which an emoji has two of.
+    typed: typed
+      .split('')
       .filter((_, index) => rest[index] !== READ)
       .join('')
       .replaceAll(/\s+/gu, ' ')

@@ -13,6 +13,8 @@ export interface NotesChange {
   notes: string;
   /** The note the person began with. */
   base: string;
+  /** The text when the field was opened: a draft of an earlier visit, else the note. */
+  opened: string;
   /** `updated_at` of the record that had it; null while unknown. */
   seenAt: string | null;
 }
@@ -96,7 +98,7 @@ export function NotesEditor({
   const compare = () => setView('comparing');
   const save = () =>
     onSave(
-      { notes: draft.text, base: saved, seenAt: savedAt },
+      { notes: draft.text, base: saved, opened, seenAt: savedAt },
       {
         onSaved() {
           if (owner !== null) draftStore.remove(owner, subject);

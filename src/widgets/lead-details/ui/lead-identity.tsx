@@ -54,7 +54,7 @@ export const LeadIdentity = memo(function LeadIdentity({ lead, hasStatusMenu }: 
   return (
     <RecordIdentity
       name={name || <Missing>Имя не указано</Missing>}
-      aside={<WhoIsHere kind="lead" id={lead.id} me={me} />}
+      aside={lead.deleted_at === null && <WhoIsHere kind="lead" id={lead.id} me={me} />}
     >
       {phone !== '' && (
         <span className={classes.phone}>

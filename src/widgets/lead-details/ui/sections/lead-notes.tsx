@@ -35,7 +35,7 @@ export function LeadNotes({ lead, asked }: LeadNotesProps) {
           onSaved() {
             outcomes.onSaved();
             if (change.notes.trim() !== '')
-              offerNextTask(subject, { note: { text: change.notes, before: change.base } });
+              offerNextTask(subject, { note: { text: change.notes, before: change.opened } });
           },
         })
       }

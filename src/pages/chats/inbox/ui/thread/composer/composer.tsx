@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Button, Switch, Text } from '@mantine/core';
 import { IconNote, IconSend } from '@tabler/icons-react';
-import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { Chat, ChatFile } from '@/entities/chats/chat';
 import { offerNextTask } from '@/entities/records/task';
 import { lazyPart } from '@/shared/lib/lazy';
@@ -68,10 +68,8 @@ const NoteToggle = ({ isNote, onTurn }: NoteChoiceProps) => (
  * line.
  */
 export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps) {
-  const { draft, isNote, turn } = useMessageDraft(me, chat.id);
+  const { draft, isNote, before, end, turn } = useMessageDraft(me, chat.id);
   const body = draft.text.trim();
-  // A draft of another day spoke of another «завтра».
-  const [before, setBefore] = useState(draft.text);
   const subject = { type: 'chat', id: chat.id } as const;
   const files = useChatUploads(chat.id);
   const { error, wait, isSendable } = checkMessage(body, files);
@@ -89,9 +87,8 @@ export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps)
     if (!isSendable) return;
     onSend(body, isNote ? 'note' : 'reply', files.ready);
     if (isNote) offerNextTask(subject, { note: { text: draft.text, before } });
-    setBefore('');
     files.clear();
-    draft.discard();
+    end();
     replies.close();
   }
   function sendByEnter(event: KeyboardEvent) {
