@@ -11,6 +11,7 @@ import {
   backend,
   callsOf,
   callsWithoutToken,
+  forgetCalls,
   lostNetwork,
   mock,
   refusal,
@@ -33,6 +34,9 @@ describe('without a token', () => {
     '/no-such-page',
     '/modules',
   ])('%s leads to the login without a call', async (path) => {
+    // Code of the test before, or of the file before, may have asked for something late.
+    await vi.dynamicImportSettled();
+    forgetCalls();
     const { router } = await renderApp(path, { token: null });
     expect(router.state.location.href).toBe('/login');
     expect(callsWithoutToken()).toEqual([]);
