@@ -81,9 +81,6 @@ afterEach(() => {
 afterAll(async () => {
   // Code that was asked for ahead may still be on its way when the last test of a file is over.
   await vi.dynamicImportSettled();
-  // The calls that such code makes are none of the next file's.
-  await new Promise((resolve) => setTimeout(resolve));
-  forgetCalls();
   server.close();
   // What a file put onto the page by itself would stand on that of the next one; the place of layers is shared.
   for (const node of [...document.body.children]) {
