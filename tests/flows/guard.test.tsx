@@ -36,6 +36,7 @@ describe('without a token', () => {
   ])('%s leads to the login without a call', async (path) => {
     // Code of the test before, or of the file before, may have asked for something late.
     await vi.dynamicImportSettled();
+    await until(() => expect(loginQueryClient().isFetching()).toBe(0));
     forgetCalls();
     const { router } = await renderApp(path, { token: null });
     expect(router.state.location.href).toBe('/login');

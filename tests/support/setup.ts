@@ -3,7 +3,7 @@ import './quick-react.ts';
 import './quick-style.ts';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { knownModules } from '@/entities/company/module';
 import { forgetLackingCalls, resetTooManyRequests } from '@/shared/api';
 import { forgetCalls, resetBackend, server } from './msw/index.ts';
@@ -61,6 +61,9 @@ HTMLMediaElement.prototype.pause = () => undefined;
 beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
 });
+
+// A screen may ask for something in the very moment in which the test before it ends.
+beforeEach(forgetCalls);
 
 afterEach(() => {
   cleanup();
