@@ -58,6 +58,7 @@ describeOnOneDatabase('merging of leads', (open) => {
       ...before,
       repeat_count: expect.any(Number),
       waiting_since: null,
+      response_due_at: null,
       merged_into: main,
       deleted_at: null,
     });
