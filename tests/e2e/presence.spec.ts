@@ -61,6 +61,8 @@ test('colleagues see each other in an order and a lead, and that one of them typ
   await other.goto(leadPath);
   await announced;
   await page.goto(leadPath);
+  // What it hears only once it is connected would else fade by itself, which takes longer.
+  await untilConnected(page);
   const modal = page.getByRole('dialog', { name: `Информация о лиде #${lead.data.id}` });
   await expect(modal.getByText(/Сейчас смотрит: .*Пётр Иванов/)).toBeVisible();
   await other.getByRole('button', { name: 'Закрыть' }).click();
