@@ -30,6 +30,7 @@ const LISTS = [
   '/leads/forms',
   '/leads/fields',
 ];
+const ADDRESS = 'г. Истра, ул. Набережная, 12';
 /** Long tables without figures above. */
 const TABLES = ['/leads', '/clients', '/orders'];
 /** Of the first column. */
@@ -46,7 +47,11 @@ async function fill(company: Company): Promise<void> {
     const name = `Анна ${number}`;
     await post('/clients', { name, phone: '+7 900 200-00-00' });
     await post('/referrals', { name, code: `CODE${number}`, rule });
-    const { data } = await post('/orders', { items: [WINDOW], contact: { name } });
+    const { data } = await post('/orders', {
+      items: [WINDOW],
+      contact: { name },
+      address: ADDRESS,
+    });
     const payment = { amount: 1000, kind: 'prepay', method: 'cash', paid_at: '2026-01-10' };
     await post(`/orders/${data.id}/payments`, payment);
     // The payment has moved it on, and the board begins with the first column.
@@ -177,6 +182,11 @@ test('a laptop shows twelve rows of a list at once, and as tall ones as a person
   for (const path of TABLES) {
     await walkTo(page, path);
     await expect.poll(() => tableRowsThatFit(page), path).toBeGreaterThanOrEqual(LAPTOP_ROWS);
+    if (path !== '/orders') continue;
+    const address = page.getByText(ADDRESS).first();
+    expect(await address.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+    await expect(page.getByRole('columnheader', { name: 'Ответственный' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Вид таблицы, не видно: 3/ })).toBeVisible();
   }
   await walkTo(page, '/leads');
   const row = page.locator('main tbody tr').first();

@@ -41,6 +41,8 @@ export interface TableColumn<Row, Sort extends string = string> {
   widthFor?: (rows: readonly Row[]) => number;
   /** The width it makes do with where room is short. */
   least?: number;
+  /** The width it makes do with where all the lines of a cell stand beside each other. */
+  oneLine?: number;
   /** For a column that takes of the free room: how large a share, where its texts do not say it. */
   grow?: number;
   /** Where not all columns have room, those with higher numbers go first; a column without a number stays. */

@@ -6,8 +6,10 @@ const NO_ROWS: readonly never[] = [];
 const CHARACTER = 7.5;
 const AROUND = 16;
 const ARROW = 20;
-/** A longer text takes no larger share; smaller differences than a step move no column. */
+/** A longer text takes no larger share, alone or with further lines beside it. */
 const MOST = 256;
+const MOST_BESIDE = 384;
+/** Smaller differences move no column. */
 const STEP = 16;
 /** A share of a column whose texts are not known, in pixels. */
 const SHARE = 100;
@@ -27,6 +29,12 @@ function textWidth<Row, Sort extends string>(
   return Math.ceil((AROUND + Math.max(head, longest)) / STEP) * STEP;
 }
 
+/** A column where the lines of its cells stand beside each other. */
+const inOneLine = <Row, Sort extends string>(column: TableColumn<Row, Sort>) =>
+  column.oneLine === undefined
+    ? column
+    : { ...column, least: column.oneLine, width: Math.max(column.width, column.oneLine) };
+
 /**
  * The columns as wide as the rows on the page need: texts share the free room by their length. The same array
  * as long as they need the same: rows are rendered again with their columns.
@@ -37,24 +45,25 @@ export function useFittedColumns<Row, Sort extends string>(
   rows: readonly Row[] = NO_ROWS,
   isOneLine = false,
 ): readonly TableColumn<Row, Sort>[] {
+  const lined = useMemo(() => (isOneLine ? columns.map(inOneLine) : columns), [columns, isOneLine]);
   const needed = JSON.stringify(
-    columns.map((column) => {
+    lined.map((column) => {
       const width = column.widthFor?.(rows) ?? column.width;
       if (!column.grow) return [width];
       const textOf = column.textOf ?? column.titleOf;
       if (!textOf || rows.length === 0) return [width, column.grow * SHARE];
       const text = textWidth({ ...column, textOf }, rows, isOneLine);
-      return [Math.min(width, text), Math.min(MOST, text)];
+      return [Math.min(width, text), Math.min(isOneLine ? MOST_BESIDE : MOST, text)];
     }),
   );
   return useMemo(() => {
     const fits = JSON.parse(needed) as [width: number, grow?: number][];
-    return columns.map((column, index) => {
+    return lined.map((column, index) => {
       const [width, grow] = fits[index] ?? [column.width];
       // Which columns have room does not depend on the texts of a page.
       return grow
         ? { ...column, width, grow, least: column.least ?? column.width }
         : { ...column, width };
     });
-  }, [columns, needed]);
+  }, [lined, needed]);
 }

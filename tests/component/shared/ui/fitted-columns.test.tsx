@@ -48,3 +48,15 @@ test('one letter more or less moves no column', () => {
   const [other] = growOf([{ id: 1, name: 'Константи', source: '' }]);
   expect(other?.grow).toBe(one?.grow);
 });
+
+test('rows of one line need another least width, and share by the whole of long lines', () => {
+  const rows = [
+    { id: 1, name: 'Константин Калинин\nГород Истра, улица Набережная, 39', source: '' },
+  ];
+  const columns = TEXTS.map((column) => ({ ...column, least: 120, oneLine: 296 }));
+  const nameOf = (isOneLine: boolean) =>
+    renderHook(() => useFittedColumns(columns, rows, isOneLine)).result.current[0];
+  expect(nameOf(false)).toMatchObject({ width: 200, least: 120 });
+  expect(nameOf(true)).toMatchObject({ width: 296, least: 296 });
+  expect(nameOf(true)?.grow).toBeGreaterThan(256);
+});

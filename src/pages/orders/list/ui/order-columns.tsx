@@ -103,12 +103,13 @@ const COLUMNS: readonly OrderColumn[] = [
     kind: 'fixed',
     width: 264,
     least: 216,
+    oneLine: 296,
     grow: 3,
     titleOf: (order) =>
       [customerName(order), order.address].filter(Boolean).join('\n') || undefined,
     cell: (order) => <CustomerLines order={order} />,
   },
-  phoneColumn(({ contact }) => contact.phone?.trim(), { width: 152, yields: 3 }),
+  phoneColumn(({ contact }) => contact.phone?.trim(), { width: 136, yields: 3 }),
   {
     id: 'items',
     label: 'Изделий',
@@ -129,7 +130,7 @@ const COLUMNS: readonly OrderColumn[] = [
   {
     id: 'total',
     label: 'Сумма',
-    ...ofSums(100, ({ total }) => [formatMoney(total)]),
+    ...ofSums(88, ({ total }) => [formatMoney(total)]),
     sorts: ['-total', 'total'],
     cell: ({ total }) => formatMoney(total),
   },
@@ -146,11 +147,19 @@ const COLUMNS: readonly OrderColumn[] = [
   {
     id: 'status',
     label: 'Статус',
-    width: 196,
+    width: 192,
     fits: true,
     cell: (order) => <OrderStatusCell order={order} />,
   },
-  assigneeColumn({ width: 156, least: 116, grow: 1, yields: 2 }),
+  assigneeColumn({
+    width: 156,
+    least: 116,
+    oneLine: 172,
+    grow: 1,
+    yields: 2,
+    // Rows of two lines have the surname below.
+    textOf: ({ user }) => user?.name?.replace(' ', '\n'),
+  }),
 ];
 
 const CREATED: OrderColumn = momentColumn('created_at', 'Создан', (order) => order.created_at, {
