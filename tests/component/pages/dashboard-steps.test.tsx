@@ -94,6 +94,54 @@ test('the first steps fold to one line after the fourth tick, and unfold for goo
   expect((await findSteps()).getByText('Заявки с сайта')).toBeVisible();
 });
 
+/** The accessible names of the sections of the dashboard, in their order. */
+const sections = () =>
+  screen
+    .getAllByRole('region')
+    .map((region) => region.getAttribute('aria-label'))
+    .filter((name) => name === REGION.name || name === 'Показатели');
+
+test('steps that come after the figures move nothing, and are there with them next time', async () => {
+  const chat = deferred<ChatSettings>();
+  answer({ chat: () => chat.promise });
+  const first = await renderApp('/dashboard');
+  expect(await screen.findByRole('region', { name: 'Показатели' })).toBeVisible();
+  expect(screen.queryByRole('region', REGION)).toBeNull();
+  chat.resolve(SETTINGS);
+  await findSteps();
+  expect(sections()).toEqual(['Показатели', REGION.name]);
+  first.unmount();
+
+  const never = deferred<ChatSettings>();
+  answer({ chat: () => never.promise });
+  await renderApp('/dashboard');
+  await screen.findByRole('region', { name: 'Показатели' });
+  expect(sections()).toEqual([REGION.name, 'Показатели']);
+  expect(within(screen.getByRole('region', REGION)).getByText('2 из 10')).toBeVisible();
+});
+
+test('quick answers about the steps have them stand above the figures at once', async () => {
+  answer();
+  await renderApp('/dashboard');
+  await screen.findByRole('region', { name: 'Показатели' });
+  expect(sections()).toEqual([REGION.name, 'Показатели']);
+});
+
+test('after the last tick the line of the steps stays till the next visit', async () => {
+  answer({ isDone: true, chat: () => ({ ...SETTINGS, seen: [] }) });
+  const first = await renderApp('/dashboard');
+  expect((await findSteps()).getByText('9 из 10')).toBeVisible();
+  first.unmount();
+  const seen = [{ domain: 'example.com', at: '2026-01-01T09:00:00.000Z' }];
+  answer({ isDone: true, chat: () => ({ ...SETTINGS, seen }) });
+  const second = await renderApp('/dashboard');
+  const steps = await findSteps();
+  expect(await steps.findByText('10 из 10')).toBeVisible();
+  expect(steps.getByText('всё готово')).toBeVisible();
+  second.unmount();
+  expect(localStorage.getItem('first_steps')).toBe('over');
+});
+
 test('a chat that could not be read ends no first steps', async () => {
   answer({ isDone: true, chat: () => refusal(500) });
   await renderApp('/dashboard');

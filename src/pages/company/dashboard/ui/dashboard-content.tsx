@@ -4,6 +4,7 @@ import type { Dashboard, DashboardFigures } from '@/entities/company/dashboard';
 import type { ChangeListState } from '@/shared/lib/list';
 import { lazyPart } from '@/shared/lib/lazy';
 import { FigureTiles } from '@/shared/ui/figure-tile';
+import { useChecklist } from '../api/use-checklist';
 import type { DashboardState } from '../model/dashboard-state';
 import { leadLinks } from '../model/lead-links';
 import { moneyLinks } from '../model/money-links';
@@ -11,6 +12,7 @@ import { Attention } from './attention';
 import { ChatTile } from './chat-tile';
 import { Checklist } from './beginning/checklist';
 import classes from './dashboard-page.module.css';
+import { DashboardSkeleton } from './dashboard-skeleton';
 import { MissingModules } from './beginning/missing-modules';
 import { NoLeadsYet } from './beginning/no-leads-yet';
 import { Deals } from './charts/deals';
@@ -41,12 +43,16 @@ export function DashboardContent({ dashboard, state, onChange, isBusy }: Dashboa
   const { data, meta } = dashboard;
   const links = leadLinks(meta, state);
   const { leads, orders, chats } = data;
+  const { place, ...checklist } = useChecklist(leads !== null);
+  if (place === 'awaited') return <DashboardSkeleton />;
+  const first = place === 'first' && <Checklist {...checklist} />;
+  const later = place === 'later' && <Checklist {...checklist} />;
   const chatTile = chats && <ChatTile figures={chats} state={state} />;
   const money = orders && <MoneyTiles figures={orders} links={moneyLinks(meta, state)} />;
   if (leads === null) {
     return (
       <div className={classes.content} aria-busy={isBusy}>
-        <Checklist hasLeads={false} />
+        {first}
         {money}
         {chatTile && (
           <section aria-label="Чаты">
@@ -54,13 +60,14 @@ export function DashboardContent({ dashboard, state, onChange, isBusy }: Dashboa
           </section>
         )}
         <MissingModules codes={meta.missing_modules} />
+        {later}
       </div>
     );
   }
   const isEmpty = hasNone(leads) && (data.previous?.total ?? 0) === 0 && state.user === null;
   return (
     <div className={classes.content} aria-busy={isBusy}>
-      <Checklist hasLeads />
+      {first}
       <Tiles figures={leads} previous={data.previous} meta={meta} links={links}>
         {chatTile}
         <TaskTile state={state} />
@@ -101,6 +108,7 @@ export function DashboardContent({ dashboard, state, onChange, isBusy }: Dashboa
         </>
       )}
       <MissingModules codes={meta.missing_modules} />
+      {later}
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconChevronDown, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { ICON } from '@/shared/ui/icon-props';
-import { useFirstSteps } from '../../api/use-first-steps';
-import { useOrderSteps } from '../../api/use-order-steps';
 import { firstSteps } from '../../model/checklist-mark';
-import type { FirstStep } from '../../model/first-step';
+import type { FirstStep, RoomSteps } from '../../model/first-step';
 import classes from './checklist.module.css';
 
 const StepLink = ({ step: { name, to, search } }: { step: FirstStep }) => (
@@ -47,26 +45,17 @@ function Steps({ label, steps }: { label: string; steps: readonly FirstStep[] })
 /** After so many ticks the list folds to one line. */
 const FOLDED_AFTER = 4;
 
-/**
- * The first steps of a company; they tick themselves, and go when all are done or a person has put them away.
- */
-export function Checklist({ hasLeads }: { hasLeads: boolean }) {
+interface ChecklistProps {
+  steps: RoomSteps;
+  isDone: boolean;
+}
+
+/** The first steps of a company (`useChecklist`). */
+export function Checklist({ steps: { orders, leads }, isDone }: ChecklistProps) {
   const bodyId = useId();
   const mark = firstSteps.useMark();
-  const isOver = mark === 'over';
-  const ofLeads = useFirstSteps(!isOver && hasLeads);
-  const ofOrders = useOrderSteps(!isOver);
-  const groups = [ofOrders, ofLeads];
-  const steps = groups.flatMap((group) => group.steps);
+  const steps = [...orders, ...leads];
   const ticked = steps.filter((step) => step.isDone).length;
-  const isDone =
-    steps.length > 0 && groups.every(({ state }) => state === 'known') && ticked === steps.length;
-  useEffect(() => {
-    if (isDone) firstSteps.set('over');
-  }, [isDone]);
-  // All at once: what comes later would move what is read already.
-  const isLoading = groups.some(({ state }) => state === 'loading');
-  if (isOver || isLoading || isDone || steps.length === 0) return null;
   const isFolded = mark === null ? ticked >= FOLDED_AFTER : mark === 'folded';
   const next = steps.find((step) => !step.isDone);
   return (
@@ -91,6 +80,7 @@ export function Checklist({ hasLeads }: { hasLeads: boolean }) {
             дальше: <StepLink step={next} />
           </span>
         )}
+        {isDone && <span className={classes.next}>всё готово</span>}
         <Button
           size="compact-xs"
           variant="subtle"
@@ -103,8 +93,8 @@ export function Checklist({ hasLeads }: { hasLeads: boolean }) {
       <div id={bodyId} hidden={isFolded}>
         {!isFolded && (
           <div className={classes.groups}>
-            <Steps label="Заказы и КП" steps={ofOrders.steps} />
-            <Steps label="Заявки с сайта" steps={ofLeads.steps} />
+            <Steps label="Заказы и КП" steps={orders} />
+            <Steps label="Заявки с сайта" steps={leads} />
           </div>
         )}
       </div>
