@@ -93,6 +93,7 @@ img{display:block;max-width:100%;height:auto;object-fit:scale-down}
 .foot-line .link{color:var(--dim);font-weight:400;text-decoration-color:transparent}
 .foot-line .link:hover,.foot-line .sure{text-decoration-color:currentColor}
 .foot-line .sure{color:var(--link);font-weight:500}
+.stars{display:flex}
 .foot-line .star{font-size:24px;text-decoration:none}
 .contact,.field{display:flex;flex-direction:column;gap:8px}
 .contact{gap:14px}

@@ -40,7 +40,7 @@ export const TEXTS = {
   eraseYes: 'Стереть',
   eraseNo: 'Оставить',
   rate: 'Оцените разговор',
-  rated: 'Спасибо за оценку!',
+  rated: 'Спасибо за оценку',
   score: (score: number) => `Оценка ${score} из 5`,
   today: 'Сегодня',
   yesterday: 'Вчера',

@@ -84,6 +84,13 @@ export async function writeMessages(company: Company, last: number, rest = ''): 
   return chat.id;
 }
 
+/** Staff close every chat of a company. */
+export async function closeAll(company: Company): Promise<void> {
+  for (const { id } of await chatsOf(company)) {
+    await api(company, `/chats/${id}`, { method: 'PUT', body: { status: 'closed' } });
+  }
+}
+
 /** Staff send a file in every chat of a company. */
 export async function sendFileInAll(company: Company, name: string, text: string): Promise<void> {
   for (const { id } of await chatsOf(company)) {

@@ -29,7 +29,7 @@ export function makeRating(
     });
     return star;
   });
-  element.append(...stars);
+  element.append(make('div', { class: 'stars' }, ...stars));
 
   return {
     element,
