@@ -43,6 +43,7 @@ test('an offer is sent, read by its client on a phone without scripts, accepted,
       'Укажите ваше имя',
     );
     await expect(client.getByText('Укажите ваше имя')).toBeInViewport();
+    await expect(client.getByRole('textbox', { name: 'Ваше имя' })).toBeFocused();
     await client.getByRole('textbox', { name: 'Ваше имя' }).fill('Мария');
     await accept.click();
     await expect(client.getByRole('heading', { name: 'Что дальше' })).toBeVisible();

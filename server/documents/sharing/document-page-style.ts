@@ -22,7 +22,7 @@ a{color:var(--blue)}
 .alert{color:#b42318}
 input+.alert{margin:-4px 0 12px}
 label{display:block;margin:12px 0 4px;font-weight:600}
-input{display:block;width:100%;max-width:360px;min-height:44px;margin:0 0 12px;padding:8px 12px;border:1px solid var(--strong);border-radius:8px;background:#fff;color:inherit;font:inherit;font-size:16px}
+input{display:block;scroll-margin-top:50vh;width:100%;max-width:360px;min-height:44px;margin:0 0 12px;padding:8px 12px;border:1px solid var(--strong);border-radius:8px;background:#fff;color:inherit;font:inherit;font-size:16px}
 input[aria-invalid]{border-color:#b42318}
 :focus-visible{outline:2px solid var(--blue);outline-offset:2px}
 .ask{margin-block-start:12px}

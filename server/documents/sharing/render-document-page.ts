@@ -93,8 +93,9 @@ ${blocks.map((block) => renderBlock(block, content, due))}${!hasPlace && renderD
 `;
 }
 
+// The address of the field is where a refused form leads: one of the form would hold back the focus.
 const renderForm = ({ document }: SharedDocument, refused?: RefusedAcceptance) =>
-  markup`<form class="box screen" id="accept" method="post" novalidate>
+  markup`<form class="box screen" id="accept" method="post" action="#name" novalidate>
 <h2>Принять предложение</h2>
 <p>Компания узнает, что вы согласны с предложением на ${formatMoney(document.total ?? 0)}, и свяжется с вами.</p>
 <input type="hidden" name="version" value="${document.version}">
