@@ -36,7 +36,7 @@ export function registerClientCardRoutes(app: FastifyInstance, context: AppConte
   const { db } = context.database;
 
   registerEndpoint(app, context, endpoints.clients.show, ({ params, session }) =>
-    getClient(db, session.companyId, params.id),
+    getClient(db, session.companyId, params.id, context.now()),
   );
 
   registerEndpoint(app, context, endpoints.clients.create, ({ body, session, request }) =>
@@ -58,7 +58,7 @@ export function registerClientCardRoutes(app: FastifyInstance, context: AppConte
   registerEndpoint(app, context, endpoints.clients.restore, async ({ params: { id }, session }) => {
     const { failed } = await clientBulk.run(context, session, { action: 'restore', ids: [id] });
     if (failed.length > 0) throw notFound();
-    return getClient(db, session.companyId, id);
+    return getClient(db, session.companyId, id, context.now());
   });
 
   registerEndpoint(app, context, endpoints.clients.leads, async (call) => {

@@ -31,11 +31,11 @@ export function registerClientRoutes(app: FastifyInstance, context: AppContext):
   );
 
   registerEndpoint(app, context, endpoints.clients.lookup, ({ query, session }) =>
-    findClients(context.database.db, session.companyId, query),
+    findClients(context.database.db, session.companyId, query, context.now()),
   );
 
   registerEndpoint(app, context, endpoints.leads.duplicates, ({ params, session }) =>
-    findDuplicates(context.database.db, session.companyId, params.id),
+    findDuplicates(context.database.db, session.companyId, params.id, context.now()),
   );
 
   registerClientListRoutes(app, context);

@@ -44,7 +44,7 @@ export const clientKind: KindParts = {
   sheets: [
     recordSheet('clients', 'Клиенты.csv', {
       columns: (db, companyId) => clientColumns(db, companyId, true),
-      find: findClientsById,
+      find: (db, companyId, ids) => findClientsById(db, companyId, ids, null),
       idOf: ({ id }) => id,
       more: [
         plain('Заявка №', 'lead_id'),

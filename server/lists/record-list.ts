@@ -17,9 +17,9 @@ interface ListShape<Query, Item> {
    */
   found: (context: AppContext, session: Session, query: Query, isPart: boolean) => FoundList;
   /** Records by their numbers, in the order given; those the company does not have are left out. */
-  find: (db: Db, companyId: number, ids: number[]) => Promise<Item[]>;
+  find: (db: Db, companyId: number, ids: number[], now: Date) => Promise<Item[]>;
   /** How a part is found; by default from the nearer end. */
-  partOf?: (session: Session, query: Query) => PartQuery;
+  partOf?: (context: AppContext, session: Session, query: Query) => PartQuery;
   /** Every record that any tab of the list shows; only for lists of which some records can be chosen. */
   everything?: (
     context: AppContext,
@@ -54,24 +54,25 @@ export function recordList<Query, Item>({
   file,
 }: ListShape<Query, Item>): RecordList<Query, Item> {
   async function exported(
-    { database: { db } }: AppContext,
+    { database: { db }, now }: AppContext,
     { companyId }: Session,
     list: FoundList,
   ): Promise<ExportedList<Item>> {
     const ids = await readListIds(db, list);
+    const at = now();
     return {
       ...file,
       count: ids.length,
       columns: await file.columns(db, companyId),
-      read: ({ limit, offset }) => find(db, companyId, ids.slice(offset, offset + limit)),
+      read: ({ limit, offset }) => find(db, companyId, ids.slice(offset, offset + limit), at),
     };
   }
   return {
     async page(context, session, query, part) {
       const { db } = context.database;
       const list = found(context, session, query, true);
-      const { ids, total } = await readPart(db, list, part, partOf?.(session, query));
-      return { items: await find(db, session.companyId, ids), total };
+      const { ids, total } = await readPart(db, list, part, partOf?.(context, session, query));
+      return { items: await find(db, session.companyId, ids, context.now()), total };
     },
     all: (context, session, query) =>
       exported(context, session, found(context, session, query, false)),

@@ -21,7 +21,7 @@ import { boardOf, fillBoard, readBoard, type BoardShape } from '../lists/list-bo
 import { orderBy, orderOf, readSort } from '../lists/order-by';
 import { partByKey, partByMoments } from '../lists/list-part';
 import { recordList } from '../lists/record-list';
-import { nextDueOf, nextDues } from '../tasks/lookup/next-task';
+import { nextDueOf, nextDues, tasksOfOrders } from '../tasks/lookup/next-task';
 import { orderColumns } from './export-orders';
 import { hasDebt } from './lookup/order-lookup';
 import { orderFilter, statusCondition, tabCondition } from './order-filter';
@@ -40,7 +40,7 @@ const keysOf = (companyId: number) => ({
   balance: sql`case when ${orders.status} = ${CANCELLED_STATUS} then 0 else balance end`,
   area_dm2: sql`area_dm2`,
   debt: owedOf(companyId),
-  next: nextDueOf('order', companyId, orders.id),
+  next: nextDueOf(tasksOfOrders(companyId), orders.id),
 });
 
 const isByNext = (sort: OrderSort | undefined): boolean => sort === 'next' || sort === '-next';
@@ -95,9 +95,9 @@ export const orderList = recordList<Asked, OrderRow>({
     where: orderFilter.everything(context, session),
   }),
   find: findOrdersById,
-  partOf: ({ companyId }, { sort }) =>
+  partOf: (_context, { companyId }, { sort }) =>
     isByNext(sort)
-      ? partByMoments(nextDues('order', companyId), sort === 'next' ? sql`asc` : sql`desc`)
+      ? partByMoments(nextDues(tasksOfOrders(companyId)), sort === 'next' ? sql`asc` : sql`desc`)
       : partByKey,
   file: {
     name: 'orders',

@@ -7,7 +7,7 @@ import { firstOffers } from '../documents/lookup/document-lookup';
 import { dayRows, idsRow, peopleRow, statusesOf } from '../lists/filter-rows';
 import { filterRow, readFlag } from '../lists/filter-table';
 import { recordFilter } from '../lists/record-filter';
-import { nextTaskRow } from '../tasks/lookup/next-task';
+import { nextTaskRow, tasksOfOrders } from '../tasks/lookup/next-task';
 import { searchOrders } from './order-search';
 import { orderTrash } from './order-trash';
 import { hasDebt } from './lookup/order-lookup';
@@ -28,7 +28,7 @@ const FILTERS = {
     const offered = sql`select order_id from ${firstOffers(companyId)} as offers`;
     return (isSent ? inArray : notInArray)(orders.id, sql`(${offered})`);
   }),
-  next: nextTaskRow('order', orders.id),
+  next: nextTaskRow(tasksOfOrders, orders.id),
   sum_from: filterRow(Number, (sum) => gte(orders.total, sum)),
   sum_to: filterRow(Number, (sum) => lte(orders.total, sum)),
 };

@@ -7,7 +7,12 @@ import { notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
 import { inOrderOf, isOneOf } from '../lists/by-numbers';
 import { hasDebt } from './lookup/order-lookup';
-import { nextTaskColumn, toNextTask, type StoredNextTask } from '../tasks/lookup/next-task';
+import {
+  nextTaskColumn,
+  tasksOfOrders,
+  toNextTask,
+  type StoredNextTask,
+} from '../tasks/lookup/next-task';
 import { buildSearchText } from '../search/search-text';
 
 /** An order as it is stored. */
@@ -38,7 +43,7 @@ const rowColumns = {
   paid: orders.paid,
   balance: orders.balance,
   isDebt: hasDebt(orders.companyId).mapWith(Boolean),
-  nextTask: nextTaskColumn('order', orders),
+  nextTask: nextTaskColumn(tasksOfOrders(orders.companyId), orders.id),
   priceVersion: orders.priceVersion,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,

@@ -11,7 +11,8 @@ import {
   type Task,
   type TaskCounts,
 } from '../../contract';
-import { companies, tasks } from '../../server/db/schema';
+import { companies, companyModules, tasks } from '../../server/db/schema';
+import { deskOf, newVisitor } from '../support/server/chat-desk';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -47,6 +48,16 @@ describeOnBothDatabases('the next contact', (open, kind) => {
     });
     expect(answer.status, answer.text).toBe(201);
     return dataOf<Task>(answer).id;
+  };
+  /** Switches modules of the company off, but for `leads`, and all others on. */
+  const switchOff = async (codes: readonly string[]) => {
+    const { companyId } = anna.member;
+    for (const code of ['soft_windows', 'chat'] as const) {
+      await app.database.db
+        .update(companyModules)
+        .set({ isActive: !codes.includes(code) })
+        .where(and(eq(companyModules.companyId, companyId), eq(companyModules.code, code)));
+    }
   };
   const addClient = async () =>
     dataOf<Client>(await anna.post('/api/clients', { name: 'Пётр' })).id;
@@ -120,6 +131,47 @@ describeOnBothDatabases('the next contact', (open, kind) => {
     expect(await counts()).toBe(0);
   });
 
+  test('of a client counts no task of a module that is switched off or over', async () => {
+    const [ordering, writing] = [await addClient(), await addClient()];
+    await plan(`order:${await addOrder({ client_id: ordering })}`, { due_at: inHours(1) });
+    await (await newVisitor(app, anna.member)).write('Здравствуйте');
+    const desk = deskOf(app, anna.member);
+    const { id: chat } = await desk.first();
+    expect((await desk.change(chat, { client_id: writing })).status).toBe(200);
+    await plan(`chat:${chat}`, { due_at: inHours(2) });
+    const dueOf = ({ next_task: next }: Client) => next?.due_at ?? null;
+    const seen = async () => {
+      const rows = await list<Client>('client', 'sort=next');
+      for (const row of rows) {
+        const one = dataOf<Client>(await anna.get(`/api/clients/${row.id}`));
+        expect(one.next_task).toEqual(row.next_task);
+      }
+      const none = new Set(await idsOf('client', 'filter[next]=none'));
+      expect(rows.map((row) => none.has(row.id))).toEqual(rows.map((row) => dueOf(row) === null));
+      const counts = dataOf<TaskCounts>(await anna.get('/api/tasks/counts'));
+      expect(counts.today).toBe(rows.length - none.size);
+      return rows.map((row) => [row.id, dueOf(row)]);
+    };
+    const [ofOrder, ofChat] = [
+      [ordering, inHours(1)],
+      [writing, inHours(2)],
+    ];
+    expect(await seen()).toEqual([ofOrder, ofChat]);
+    await switchOff(['soft_windows']);
+    expect(await seen()).toEqual([ofChat, [ordering, null]]);
+    const file = await anna.get('/api/clients/export?format=csv&sort=next');
+    expect(file.text.match(/Перезвонить/g)).toHaveLength(1);
+    await switchOff(['chat']);
+    expect(await seen()).toEqual([ofOrder, [writing, null]]);
+    await switchOff([]);
+    const ofCompany = eq(companyModules.companyId, anna.member.companyId);
+    await app.database.db
+      .update(companyModules)
+      .set({ expiresAt: app.clock.now() })
+      .where(and(ofCompany, eq(companyModules.code, 'soft_windows')));
+    expect(await seen()).toEqual([ofChat, [ordering, null]]);
+  });
+
   const act = fc.record({
     what: fc.constantFrom(
       'plan',
@@ -138,6 +190,7 @@ describeOnBothDatabases('the next contact', (open, kind) => {
       'convert',
       'hand over',
       'wait',
+      'modules',
     ),
     at: fc.nat(1000),
     hours: fc.integer({ min: -40, max: 60 }),
@@ -164,6 +217,7 @@ describeOnBothDatabases('the next contact', (open, kind) => {
             ['client', client] as const,
           ];
           const made: number[] = [];
+          let off: string[] = [];
           const merges: number[] = [];
           for (const { what, at, hours } of acts) {
             const [of, id] = records[at % records.length] ?? ['client', client];
@@ -223,11 +277,15 @@ describeOnBothDatabases('the next contact', (open, kind) => {
                 await anna.post(`${path}/enable`, {});
                 break;
               }
+              case 'modules':
+                off = at % 3 ? ['soft_windows'] : [];
+                await switchOff(off);
+                break;
               case 'wait':
                 app.clock.advance((at % 4) * HOUR_MS);
             }
           }
-          await compare(timezone);
+          await compare(timezone, off);
         },
       ),
       { numRuns: kind === 'embedded' ? 4 : 12 },
@@ -269,7 +327,7 @@ describeOnBothDatabases('the next contact', (open, kind) => {
   );
 
   /** Compares lists, filters, orders and counts with the open tasks of the company. */
-  async function compare(timezone: string) {
+  async function compare(timezone: string, off: string[]) {
     const { companyId } = anna.member;
     const now = app.clock.now();
     const day = (moment: Date) =>
@@ -281,9 +339,11 @@ describeOnBothDatabases('the next contact', (open, kind) => {
       .from(tasks)
       .where(and(eq(tasks.companyId, companyId), isNull(tasks.doneAt), isNull(tasks.deletedAt)));
     const listed = new Map<Kind, Set<number>>();
+    // Who a task is about does not hang on what can be seen of it.
+    await switchOff([]);
     for (const of of KINDS) listed.set(of, new Set(await idsOf(of, '')));
     const chosen = (of: Kind, id: number | null) => id !== null && listed.get(of)?.has(id);
-    const live = open.filter(
+    const there = open.filter(
       ({ leadId, orderId, clientId }) =>
         chosen('lead', leadId) || chosen('order', orderId) || chosen('client', clientId),
     );
@@ -293,8 +353,12 @@ describeOnBothDatabases('the next contact', (open, kind) => {
       return dataOf<Order>(await anna.get(`/api/orders/${task.orderId}`)).client_id;
     };
     const clientsOf = new Map<number, number | null>();
-    for (const task of live) clientsOf.set(task.id, await clientOf(task));
+    for (const task of there) clientsOf.set(task.id, await clientOf(task));
+    await switchOff(off);
+    const isOff = off.length > 0;
+    const live = there.filter(({ orderId }) => orderId === null || !isOff);
     for (const of of KINDS) {
+      if (of === 'order' && isOff) continue;
       const rows = await list<Lead>(of, 'sort=next');
       const naive = rows.map(({ id }) => {
         const theirs = live.filter((task) =>

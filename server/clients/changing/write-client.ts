@@ -35,12 +35,12 @@ const historyOf = (
   }));
 
 /** @throws {HttpError} 404 for a stranger, 409 with the client for one in the trash or merged */
-async function lockLive(tx: Db, companyId: number, id: number): Promise<ClientRow> {
+async function lockLive(tx: Db, companyId: number, id: number, now: Date): Promise<ClientRow> {
   const [row] = await lockClients(tx, companyId, [id]);
   if (!row) throw notFound();
   if (row.mergedInto !== null || row.deletedAt !== null) {
     const message = row.mergedInto === null ? 'Клиент в корзине' : 'Клиент объединён с другим';
-    throw new HttpError(409, message, { current: await getClient(tx, companyId, id) });
+    throw new HttpError(409, message, { current: await getClient(tx, companyId, id, now) });
   }
   return row;
 }
@@ -122,7 +122,7 @@ export async function createClient(
     });
     linked ??= { ids: await leadsOf(tx, companyId, id, leadIds), undoToken: null };
     const notified = isNotified ? userId : null;
-    return { client: await getClient(tx, companyId, id), isNew, linked, notified };
+    return { client: await getClient(tx, companyId, id, now), isNew, linked, notified };
   });
   if (notified !== null) announceToUser(context, notified, undefined);
   if (isNew) {
@@ -149,20 +149,21 @@ export async function updateClient(
   const { companyId } = session;
   const { client, isChanged, notified } = await context.database.db.transaction(async (tx) => {
     if (patch.user_id) await requireActiveColleague(tx, companyId, patch.user_id);
-    const row = await lockLive(tx, companyId, id);
+    const now = context.now();
+    const row = await lockLive(tx, companyId, id, now);
     const { changes, at } = await patchClient(tx, session, row, patch, {
-      now: context.now(),
+      now,
       changedSince,
     }).catch(async (error: unknown) => {
       if (!(error instanceof HttpError) || error.statusCode !== 409) throw error;
-      throw new HttpError(409, error.message, { current: await getClient(tx, companyId, id) });
+      throw new HttpError(409, error.message, { current: await getClient(tx, companyId, id, now) });
     });
     await recordActivity(tx, companyId, historyOf(id, session, changes, at));
     const given = changes.find(({ field }) => field === 'user_id')?.to;
     const userId = typeof given === 'number' ? given : null;
-    const isNotified = await notifyOfClients(tx, session, userId, [row], context.now());
+    const isNotified = await notifyOfClients(tx, session, userId, [row], now);
     return {
-      client: await getClient(tx, companyId, id),
+      client: await getClient(tx, companyId, id, now),
       isChanged: changes.length > 0,
       notified: isNotified ? userId : null,
     };

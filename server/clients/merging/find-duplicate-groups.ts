@@ -128,11 +128,12 @@ export async function listDuplicates(
   companyId: number,
   state: 'dismissed' | undefined,
   { limit, offset }: ListPart,
+  now: Date,
 ): Promise<Listed<DuplicateGroup>> {
   const groups = await findGroups(db, companyId, state);
   const shown = groups.slice(offset, offset + limit).map((ids) => ids.slice(0, SHOWN));
   const found = new Map(
-    (await findClientsById(db, companyId, shown.flat())).map((client) => [client.id, client]),
+    (await findClientsById(db, companyId, shown.flat(), now)).map((client) => [client.id, client]),
   );
   return {
     items: shown.map((ids) => toGroup(ids.flatMap((id) => found.get(id) ?? []))),

@@ -79,6 +79,7 @@ async function requireSeen(
   companyId: number,
   rows: readonly ClientRow[],
   seen: Readonly<Record<string, string | null>>,
+  now: Date,
 ): Promise<void> {
   for (const { id, name, mergedInto, deletedAt, updatedAt } of rows) {
     const at = seen[id];
@@ -90,7 +91,7 @@ async function requireSeen(
         : deletedAt !== null
           ? `Клиент «${isolated(name)}» в корзине`
           : CHANGED;
-    throw new HttpError(409, message, { current: await getClient(tx, companyId, id) });
+    throw new HttpError(409, message, { current: await getClient(tx, companyId, id, now) });
   }
 }
 
@@ -145,7 +146,7 @@ export async function mergeGroup(
   const rows = ids.map((id) => locked.find((row) => row.id === id) ?? null);
   if (rows.includes(null)) throw notFound();
   const [target, ...sources] = rows as [ClientRow, ...ClientRow[]];
-  await requireSeen(tx, companyId, locked, group.seen ?? {});
+  await requireSeen(tx, companyId, locked, group.seen ?? {}, now);
   const [before, ...others] = (await readStates(tx, [target, ...sources])) as [
     ClientState,
     ...ClientState[],
@@ -212,7 +213,7 @@ export async function mergeClients(
     return {
       merge_id: mergeId,
       undo_until: undoUntil(stored?.createdAt ?? now).toISOString(),
-      client: await getClient(tx, companyId, target.id),
+      client: await getClient(tx, companyId, target.id, now),
     };
   });
   announceChange.client(context, companyId, null);

@@ -39,13 +39,13 @@ export function registerMergingRoutes(app: FastifyInstance, context: AppContext)
   );
 
   registerEndpoint(app, context, clients.references, async ({ params, session }) => {
-    await getClient(db, session.companyId, params.id);
+    await getClient(db, session.companyId, params.id, context.now());
     return countReferences(db, params.id);
   });
 
   registerEndpoint(app, context, clients.duplicates, (call) =>
     pageOf(call, (part) =>
-      listDuplicates(db, call.session.companyId, call.query['filter[state]'], part),
+      listDuplicates(db, call.session.companyId, call.query['filter[state]'], part, context.now()),
     ),
   );
 

@@ -8,7 +8,7 @@ import { filterRow, readFlag, readIds } from '../../lists/filter-table';
 import { recordFilter } from '../../lists/record-filter';
 import { isFirstOfClient } from '../../referrals/invited';
 import { searchOfMany, searchOfNumber } from '../../search/search-condition';
-import { nextTaskRow } from '../../tasks/lookup/next-task';
+import { nextTaskRow, tasksOfClients } from '../../tasks/lookup/next-task';
 import { clientTrash } from './client-trash';
 
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ const FILTERS = {
       join ${leads} on ${leads.id} = ${leadReferrals.leadId}
       where ${inArray(leadReferrals.referralId, ids)} and ${isFirstOfClient(companyId)})`,
   ),
-  next: nextTaskRow('client', clients.id),
+  next: nextTaskRow(tasksOfClients, clients.id),
   leads: filterRow(readFlag, (hasAny) =>
     hasAny ? gt(clients.leadsCount, 0) : eq(clients.leadsCount, 0),
   ),

@@ -17,7 +17,12 @@ import { notFound } from '../../http/http-error';
 import { imageAddress } from '../../images/image-address';
 import { inOrderOf, isOneOf } from '../../lists/by-numbers';
 import { sumOrdersByClient, type ClientOrderSums } from '../../orders/lookup/order-lookup';
-import { nextTaskColumn, toNextTask, type StoredNextTask } from '../../tasks/lookup/next-task';
+import {
+  nextTaskColumn,
+  tasksOfClients,
+  toNextTask,
+  type StoredNextTask,
+} from '../../tasks/lookup/next-task';
 import type { ClientRow } from './client-row';
 
 /** Clients of a company that are neither in the trash nor a part of another one. */
@@ -116,15 +121,23 @@ const toClient = (row: FoundRow, { tags, values }: Attached): Client => ({
 
 const NO_ORDERS: ClientOrderSums = { orders_count: 0, orders_total: 0, orders_debt: 0 };
 
-/** A company's clients by their numbers, in the order of the numbers; one that does not exist is left out. */
-export async function findClientsById(db: Db, companyId: number, ids: number[]): Promise<Client[]> {
+/**
+ * A company's clients by their numbers, in the order of the numbers; one that does not exist is left out.
+ * @param now when the company's modules count; null: with the tasks of all modules
+ */
+export async function findClientsById(
+  db: Db,
+  companyId: number,
+  ids: number[],
+  now: Date | null,
+): Promise<Client[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
       ...columns,
       userName: users.name,
       userAvatar: users.avatar,
-      nextTask: nextTaskColumn('client', clients),
+      nextTask: nextTaskColumn(tasksOfClients(companyId, now), clients.id),
     })
     .from(clients)
     .leftJoin(users, eq(users.id, clients.userId))
@@ -171,8 +184,8 @@ async function findOrigin(db: Db, companyId: number, leadId: number): Promise<Cl
  * One client with everything that is known of it; also one in the trash or merged, which say so.
  * @throws {HttpError} 404 where the company has no such client
  */
-export async function getClient(db: Db, companyId: number, id: number): Promise<Client> {
-  const [client] = await findClientsById(db, companyId, [id]);
+export async function getClient(db: Db, companyId: number, id: number, now: Date): Promise<Client> {
+  const [client] = await findClientsById(db, companyId, [id], now);
   if (!client) throw notFound();
   if (client.lead_id === null) return client;
   return { ...client, origin: await findOrigin(db, companyId, client.lead_id) };

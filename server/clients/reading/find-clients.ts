@@ -29,9 +29,14 @@ function samePerson({ phone = null, email = null }: Asked): SQL | undefined {
  * The company's clients that are meant, the newest first. One asked for by number may be in the trash, or
  * merged.
  */
-export async function findClients(db: Db, companyId: number, asked: Asked): Promise<Client[]> {
+export async function findClients(
+  db: Db,
+  companyId: number,
+  asked: Asked,
+  now: Date,
+): Promise<Client[]> {
   const { search, id } = asked;
-  if (id !== undefined) return findClientsById(db, companyId, [id]);
+  if (id !== undefined) return findClientsById(db, companyId, [id], now);
   const known = samePerson(asked);
   const isSearch = search !== undefined;
   if (!known && !isSearch) return [];
@@ -45,5 +50,6 @@ export async function findClients(db: Db, companyId: number, asked: Asked): Prom
     db,
     companyId,
     rows.map((row) => row.id),
+    now,
   );
 }

@@ -26,6 +26,7 @@ export async function findDuplicates(
   db: Db,
   companyId: number,
   id: number,
+  now: Date,
 ): Promise<LeadDuplicates> {
   const [lead] = await db
     .select({ kind: leads.kind, phone: leads.contactPhone, email: leads.contactEmail })
@@ -61,6 +62,6 @@ export async function findDuplicates(
   );
   return {
     leads: found.map(toLink),
-    clients: await findClients(db, companyId, lead),
+    clients: await findClients(db, companyId, lead, now),
   };
 }

@@ -14,7 +14,7 @@ import type { FoundList } from '../../lists/found';
 import { orderBy } from '../../lists/order-by';
 import { partByKey, partByMoments } from '../../lists/list-part';
 import { recordList } from '../../lists/record-list';
-import { nextDueOf, nextDues } from '../../tasks/lookup/next-task';
+import { nextDueOf, nextDues, tasksOfClients } from '../../tasks/lookup/next-task';
 import { clientFilter, tabCondition } from './client-filter';
 import { findClientsById } from './client-repository';
 import { clientColumns } from './export-clients';
@@ -24,12 +24,12 @@ type Asked = ClientFilter & { sort?: ClientSort | undefined };
 const DEFAULT_SORT: ClientSort = '-id';
 
 /** Clients stand newest first where their keys are equal, and those without a key last in both orders. */
-const keysOf = (companyId: number) => ({
+const keysOf = (companyId: number, now: Date) => ({
   name: sql`name_key`,
   leads_count: sql`leads_count`,
   last_contact_at: sql`last_contact_at`,
   created_at: sql`created_at`,
-  next: nextDueOf('client', companyId, clients.id),
+  next: nextDueOf(tasksOfClients(companyId, now), clients.id),
 });
 
 /** Whether anything but the order is asked for; the index of the names knows of nothing else. */
@@ -49,7 +49,7 @@ const foundClients = (
   isPart = false,
 ): FoundList => {
   const { sort = DEFAULT_SORT } = query;
-  const keys = isPart && isByNext(sort) ? {} : keysOf(session.companyId);
+  const keys = isPart && isByNext(sort) ? {} : keysOf(session.companyId, context.now());
   return {
     table: clients,
     id: clients.id,
@@ -73,9 +73,12 @@ export const clientList = recordList<Asked, Client>({
     where: clientFilter.everything(context, session),
   }),
   find: findClientsById,
-  partOf: ({ companyId }, { sort }) =>
+  partOf: ({ now }, { companyId }, { sort }) =>
     isByNext(sort)
-      ? partByMoments(nextDues('client', companyId), sort === 'next' ? sql`asc` : sql`desc`)
+      ? partByMoments(
+          nextDues(tasksOfClients(companyId, now())),
+          sort === 'next' ? sql`asc` : sql`desc`,
+        )
       : partByKey,
   file: {
     name: 'clients',

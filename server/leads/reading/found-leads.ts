@@ -5,7 +5,7 @@ import { leads } from '../../db/schema';
 import type { Session } from '../../context/session';
 import type { FoundList } from '../../lists/found';
 import { orderOf, readSort, type Direction, type OrderKey } from '../../lists/order-by';
-import { nextDueOf } from '../../tasks/lookup/next-task';
+import { nextDueOf, tasksOfLeads } from '../../tasks/lookup/next-task';
 import { waits } from './first-response';
 import { leadConditions, type LeadSelection } from './lead-filter';
 
@@ -75,7 +75,7 @@ function foundColumns({ companyId }: Session, sort: LeadSort = DEFAULT_SORT, isP
       // A part looks the moments up by itself.
       return isPart
         ? common
-        : sql`${common}, ${nextDueOf('lead', companyId, leads.id)} as next_due`;
+        : sql`${common}, ${nextDueOf(tasksOfLeads(companyId), leads.id)} as next_due`;
     default:
       return common;
   }

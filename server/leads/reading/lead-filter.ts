@@ -30,7 +30,7 @@ import type { Session } from '../../context/session';
 import { formsOf, numberedFormOf } from '../../lead-forms/lookup/form-lookup';
 import { leadsWithOrders } from '../../orders/lookup/order-lookup';
 import { leadsOfReferrals } from '../../referrals/lookup/referral-lookup';
-import { hasNoTask, nextTaskRow } from '../../tasks/lookup/next-task';
+import { hasNoTask, nextTaskRow, tasksOfLeads } from '../../tasks/lookup/next-task';
 import { searchOfFew, searchOfMany, searchOfNumber } from '../../search/search-condition';
 import { dayRows, idsRow, peopleRow, statusesOf } from '../../lists/filter-rows';
 import {
@@ -160,7 +160,7 @@ const FILTERS = {
       id === NO_REASON ? isNull(leads.rejectReasonId) : eq(leads.rejectReasonId, Number(id)),
     ),
   ),
-  next: nextTaskRow('lead', leads.id),
+  next: nextTaskRow(tasksOfLeads, leads.id),
   notes: filterRow(readFlag, () => eq(leads.hasNotes, true)),
   // They have waited for longer than the norm.
   overdue: filterRow(readFlag, (_isOn, { now }) => and(waits, isLate(now))),
@@ -174,7 +174,7 @@ export const isIdle = (companyId: number): SQL | undefined =>
     isNull(leads.spamAt),
     notInArray(leads.status, ['completed', 'rejected']),
     sql`not (${waits})`,
-    hasNoTask('lead', companyId, leads.id),
+    hasNoTask(tasksOfLeads(companyId), leads.id),
   );
 
 /** The filter of leads, read from the query once, with the order where one is given. */

@@ -9,7 +9,7 @@ import {
   partByReference,
   type PartQuery,
 } from '../../lists/list-part';
-import { nextDues } from '../../tasks/lookup/next-task';
+import { nextDues, tasksOfLeads } from '../../tasks/lookup/next-task';
 import { waits } from './first-response';
 import { statusCondition } from './lead-filter';
 
@@ -46,7 +46,7 @@ export function leadPart({ companyId }: Session, sort: LeadSort | undefined): Pa
       );
     case 'next':
     case '-next':
-      return partByMoments(nextDues('lead', companyId), direction);
+      return partByMoments(nextDues(tasksOfLeads(companyId)), direction);
     case 'user':
     case '-user':
       return partByReference({

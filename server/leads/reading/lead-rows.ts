@@ -13,7 +13,7 @@ import {
   users,
 } from '../../db/schema';
 import { imageAddress } from '../../images/image-address';
-import { nextTaskColumn, toNextTask } from '../../tasks/lookup/next-task';
+import { nextTaskColumn, tasksOfLeads, toNextTask } from '../../tasks/lookup/next-task';
 import { isUnanswered } from './first-response';
 
 const {
@@ -65,7 +65,7 @@ const columnsOf = (db: Db) => ({
   userName: users.name,
   userAvatar: users.avatar,
   reasonName: rejectReasons.name,
-  nextTask: nextTaskColumn('lead', leads),
+  nextTask: nextTaskColumn(tasksOfLeads(leads.companyId), leads.id),
   repeatCount: countRepeats(db),
 });
 

@@ -25,7 +25,7 @@ export const leadList = recordList<LeadSelection, Lead>({
   found: foundLeads,
   everything: everyLead,
   find: findLeads,
-  partOf: (session, { sort }) => leadPart(session, sort),
+  partOf: (_context, session, { sort }) => leadPart(session, sort),
   file: {
     name: 'leads',
     sheet: 'Заявки',

@@ -1,18 +1,57 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import { NO_NEXT_TASK, splitList, type NextTask, type NextTaskState } from '#contract';
+import {
+  NO_NEXT_TASK,
+  RECORD_MODULES,
+  splitList,
+  type NextTask,
+  type NextTaskState,
+} from '#contract';
 import { dayOf, dayStart, zoneOf } from '../../db/company-day';
+import { companyModules } from '../../db/schema';
 import { filterRow } from '../../lists/filter-table';
 
-/** Kinds of records whose lists show their next task, and the column of a task that names the record. */
-const RECORD_OF = {
-  lead: sql`lead_id`,
-  order: sql`order_id`,
-  // Of a client also the tasks of their leads, orders and chats.
-  client: sql`card_of`,
-};
-export type PlannedKind = keyof typeof RECORD_OF;
+/** The open tasks of a company that count for the records of one kind. */
+interface PlannedTasks {
+  companyId: number | AnyColumn;
+  /** The column of a task that names the record. */
+  record: SQL;
+  /** Those that the company can see; of its own kind it sees all. */
+  inSight?: SQL;
+}
 
-const isOpen = sql`done_at is null and deleted_at is null and not is_resting`;
+export const tasksOfLeads = (companyId: PlannedTasks['companyId']): PlannedTasks => ({
+  companyId,
+  record: sql`lead_id`,
+});
+
+export const tasksOfOrders = (companyId: PlannedTasks['companyId']): PlannedTasks => ({
+  companyId,
+  record: sql`order_id`,
+});
+
+/**
+ * Of a client also the tasks of their leads, orders and chats.
+ * @param now when the company's modules count; null: those of all modules
+ */
+export const tasksOfClients = (companyId: number, now: Date | null): PlannedTasks => ({
+  companyId,
+  record: sql`card_of`,
+  ...(now && {
+    inSight: sql`(order_id is null or ${hasModule('order', companyId, now)})
+      and (chat_id is null or ${hasModule('chat', companyId, now)})`,
+  }),
+});
+
+/** Whether a company sees the records of a kind; asked for once, not for every task. */
+const hasModule = (kind: 'order' | 'chat', companyId: number, now: Date): SQL =>
+  sql`(select exists (select from ${companyModules} where ${companyModules.companyId} = ${companyId}
+    and ${companyModules.code} = ${RECORD_MODULES[kind]} and ${companyModules.isActive}
+    and coalesce(${companyModules.expiresAt} > ${now.toISOString()}::timestamptz, true)))`;
+
+/** The open tasks of records, to end a query with. */
+const fromOpen = ({ companyId, inSight = sql`true` }: PlannedTasks): SQL =>
+  sql`from tasks where company_id = ${companyId}
+    and done_at is null and deleted_at is null and not is_resting and ${inSight}`;
 
 /** The states of an open task by when it falls due; list, filter, counts and bell ask these. */
 export function dueStates(
@@ -31,36 +70,35 @@ export function dueStates(
   };
 }
 
-/** The records of a kind with an open task, as `id`, each with the moment its next one falls due. */
-export const nextDues = (kind: PlannedKind, companyId: number): SQL => {
-  const record = RECORD_OF[kind];
-  return sql`select ${record} as id, min(due_at) as due_at from tasks
-    where company_id = ${companyId} and ${isOpen} and ${record} is not null group by ${record}`;
-};
+/** The records with an open task, as `id`, each with the moment its next one falls due. */
+export const nextDues = (tasks: PlannedTasks): SQL =>
+  sql`select ${tasks.record} as id, min(due_at) as due_at ${fromOpen(tasks)}
+    and ${tasks.record} is not null group by ${tasks.record}`;
 
 /** When the next task of a record of the list falls due. */
-export const nextDueOf = (kind: PlannedKind, companyId: number, id: AnyColumn): SQL =>
-  sql`(select min(due_at) from tasks
-    where company_id = ${companyId} and ${isOpen} and ${RECORD_OF[kind]} = ${id})`;
+export const nextDueOf = (tasks: PlannedTasks, id: AnyColumn): SQL =>
+  sql`(select min(due_at) ${fromOpen(tasks)} and ${tasks.record} = ${id})`;
 
 /** Records without an open task. */
-export const hasNoTask = (kind: PlannedKind, companyId: number, id: AnyColumn): SQL =>
-  sql`not exists (select from tasks
-    where company_id = ${companyId} and ${isOpen} and ${RECORD_OF[kind]} = ${id})`;
+export const hasNoTask = (tasks: PlannedTasks, id: AnyColumn): SQL =>
+  sql`not exists (select ${fromOpen(tasks)} and ${tasks.record} = ${id})`;
 
 /** The filter of records by their next task: any of the states. */
-export const nextTaskRow = (kind: PlannedKind, id: AnyColumn) =>
+export const nextTaskRow = (
+  tasksOf: (companyId: number, now: Date) => PlannedTasks,
+  id: AnyColumn,
+) =>
   filterRow(
     (list) => splitList(list) as NextTaskState[],
     (asked, { companyId, now }) => {
+      const tasks = tasksOf(companyId, now);
       const states = dueStates(sql`min(due_at)`, companyId, now);
       const wanted = asked.filter((state) => state !== NO_NEXT_TASK).map((state) => states[state]);
       const either = wanted.length > 0 ? sql.join(wanted, sql` or `) : null;
       const planned =
-        either &&
-        sql`${id} in (select id from (${nextDues(kind, companyId)} having ${either}) as due)`;
+        either && sql`${id} in (select id from (${nextDues(tasks)} having ${either}) as due)`;
       if (!asked.includes(NO_NEXT_TASK)) return planned ?? sql`false`;
-      const none = hasNoTask(kind, companyId, id);
+      const none = hasNoTask(tasks, id);
       return planned ? sql`(${planned} or ${none})` : none;
     },
   );
@@ -70,16 +108,11 @@ export type StoredNextTask = Omit<NextTask, 'due_at'> & { due_at: string };
 
 const SHOWN_TEXT = 200;
 
-/** The column of a row with its next task. @param of the row's company and number */
-export const nextTaskColumn = (
-  kind: PlannedKind,
-  of: { companyId: AnyColumn; id: AnyColumn },
-): SQL<StoredNextTask | null> =>
-  sql<StoredNextTask | null>`(select json_build_object('id', next.id, 'text', left(next.text, ${SHOWN_TEXT}),
-      'due_at', next.due_at, 'due_day', next.due_day)
-    from tasks as next where next.company_id = ${of.companyId} and next.${RECORD_OF[kind]} = ${of.id}
-      and next.done_at is null and next.deleted_at is null and not next.is_resting
-    order by next.due_at, next.id limit 1)`;
+/** The column of a row with its next task. @param id the number of the row */
+export const nextTaskColumn = (tasks: PlannedTasks, id: AnyColumn) =>
+  sql<StoredNextTask | null>`(select json_build_object('id', tasks.id,
+      'text', left(tasks.text, ${SHOWN_TEXT}), 'due_at', due_at, 'due_day', due_day)
+    ${fromOpen(tasks)} and ${tasks.record} = ${id} order by due_at, tasks.id limit 1)`;
 
 export const toNextTask = (stored: StoredNextTask | null): NextTask | null =>
   stored && { ...stored, due_at: new Date(stored.due_at).toISOString() };
