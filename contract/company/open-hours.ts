@@ -159,16 +159,22 @@ export function dueAfter(
 const USUAL_DAY: readonly HoursRange[] = [['09:00', '18:00']];
 const USUAL_END = 18 * 60;
 
+/** A working day, as `2026-03-05`, and when it ends: past midnight where its hours do. */
+interface Workday {
+  day: string;
+  end: Date;
+}
+
 /**
- * The first end of a working day after a moment: of a day with hours the end of its last range.
+ * The working day that is the first to end after a moment: one with hours ends with its last range.
  * @param hours null: Monday to Friday till 18:00
  * @returns null where no day has hours
  */
-export function workdayEndAfter(
+export function workdayEndingAfter(
   hours: WorkingHours | null,
   zone: string,
   moment: Date,
-): Date | null {
+): Workday | null {
   const first = midnightOf(wallClock(zone, moment.getTime())) - DAY_MS;
   for (let day = 0; day <= MOST_DAYS; day += 1) {
     const midnight = first + day * DAY_MS;
@@ -181,7 +187,7 @@ export function workdayEndAfter(
     const end = midnight + (isAllDay ? USUAL_END : last) * MINUTE_MS;
     const [date = '', time = ''] = new Date(end).toISOString().slice(0, 16).split('T');
     const at = momentAt(zone, date, time);
-    if (at > moment) return at;
+    if (at > moment) return { day: new Date(midnight).toISOString().slice(0, 10), end: at };
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WEEKDAYS } from '../../contract';
 import { companyModules, notifications, users } from '../../server/db/schema';
 import { idleLeads } from '../../server/leads/changing/idle-notices';
 import { openDesk, type Desk } from '../support/server/lead-desk';
@@ -106,6 +107,44 @@ describeOnBothDatabases('idle leads', (open) => {
     await give(anna.member.userId, 1);
     await goTo('2026-04-27T11:00');
     expect(await bellOf(anna.member)).toHaveLength(1);
+  });
+
+  test('are told once of a day that ends again, because its hours or the zone have moved', async () => {
+    await begin('2026-04-28T10:00');
+    await give(anna.member.userId, 1);
+    await goTo('2026-04-28T18:00');
+    expect(await bellOf(anna.member)).toHaveLength(1);
+    await give(boris.userId, 1);
+    const daily = (to: string) =>
+      Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, [['09:00', to]]]));
+    for (const [until, moment] of [
+      ['20:00', '2026-04-28T20:00'],
+      ['21:00', '2026-04-28T21:00'],
+    ] as const) {
+      const answer = await anna.put('/api/company/settings', {
+        working_hours: daily(until),
+      });
+      expect(answer.status, answer.text).toBe(200);
+      await check();
+      await goTo(moment);
+    }
+    // An hour before the same end once more.
+    await anna.put('/api/company', { timezone: 'Europe/Kaliningrad' });
+    await check();
+    await goTo('2026-04-28T22:00');
+    expect(await bellOf(anna.member)).toHaveLength(1);
+    expect(await bellOf(boris)).toHaveLength(1);
+    await goTo('2026-04-29T22:00');
+    expect(await bellOf(anna.member)).toHaveLength(2);
+    expect(await bellOf(boris)).toHaveLength(2);
+  });
+
+  test('of a day that was told late are told again at its own end', async () => {
+    await begin('2026-05-18T20:00');
+    await give(anna.member.userId, 1);
+    await goTo('2026-05-20T09:00');
+    await goTo('2026-05-20T18:00');
+    expect(await bellOf(anna.member)).toHaveLength(2);
   });
 
   test('are not told to who is disabled, or without the module', async () => {

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { plural, RECORD_MODULES, workdayEndAfter, type WorkingHours } from '#contract';
+import { plural, RECORD_MODULES, workdayEndingAfter, type WorkingHours } from '#contract';
 import type { AppServices } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { companies, companyModules, leads, users } from '../../db/schema';
+import { makeOnce } from '../../http/idempotency-key';
 import { dueWork, type AnyDueWork } from '../../jobs/due-work';
 import { missedMoment } from '../../people/missed-moment';
-import { storeNotices } from '../../people/store-notices';
+import { storeNotices, type AddressedNotice } from '../../people/store-notices';
 import { workingUsers } from '../../people/user-status';
 import { announceToUser } from '../../realtime/announce';
 import { isCounted, isIdle } from '../reading/lead-filter';
@@ -61,16 +62,18 @@ const findIdle = (tx: Db, companyId: number): Promise<{ userId: number; count: n
     .groupBy(users.id)
     .orderBy(users.id);
 
+/** @returns the people notified now: not those who were already, of a day that ends a second time */
 async function notifyOfIdle(
   tx: Db,
-  { id: companyId, timezone, idleDueAt }: DueCompany,
+  { id: companyId, hours, timezone }: DueCompany,
+  idleDueAt: Date,
   now: Date,
 ): Promise<number[]> {
-  const idle = await findIdle(tx, companyId);
-  const missed = idleDueAt && missedMoment(idleDueAt, now, timezone);
-  await storeNotices(
-    tx,
-    idle.map(({ userId, count }) => ({
+  const missed = missedMoment(idleDueAt, now, timezone);
+  const workday = workdayEndingAfter(hours, timezone, new Date(idleDueAt.getTime() - 1));
+  const notified: number[] = [];
+  for (const { userId, count } of await findIdle(tx, companyId)) {
+    const notice: AddressedNotice = {
       companyId,
       userId,
       kind: 'personal',
@@ -82,9 +85,16 @@ async function notifyOfIdle(
       path: `/leads?tab=idle&user=${userId}`,
       letter: 'other',
       createdAt: now,
-    })),
-  );
-  return idle.map(({ userId }) => userId);
+    };
+    const key = `${userId} ${workday?.day ?? idleDueAt.toISOString()}`;
+    const call = { companyId, scope: 'idle', key, content: null, now };
+    const { isNew } = await makeOnce(tx, call, async () => {
+      const [id = 0] = await storeNotices(tx, [notice]);
+      return id;
+    });
+    if (isNew) notified.push(userId);
+  }
+  return notified;
 }
 
 /** At the end of each working day tells everybody once how many of their leads have no task. */
@@ -95,13 +105,14 @@ export const idleLeads = (services: Pick<AppServices, 'realtime'>): AnyDueWork =
     async perform(tx, rows, now) {
       const notified: number[] = [];
       for (const company of rows) {
+        const { idleDueAt, isServed } = company;
         // Of a company seen for the first time the days before are not told.
-        if (company.idleDueAt !== null && company.isServed) {
-          notified.push(...(await notifyOfIdle(tx, company, now)));
+        if (idleDueAt !== null && isServed) {
+          notified.push(...(await notifyOfIdle(tx, company, idleDueAt, now)));
         }
       }
       for (const { id, hours, timezone } of rows) {
-        const idleDueAt = workdayEndAfter(hours, timezone, now) ?? NEVER;
+        const idleDueAt = workdayEndingAfter(hours, timezone, now)?.end ?? NEVER;
         await tx.update(companies).set({ idleDueAt }).where(eq(companies.id, id));
       }
       return () => {

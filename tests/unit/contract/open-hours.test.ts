@@ -8,7 +8,7 @@ import {
   minutesOfRange,
   nextOpenAt,
   WEEKDAYS,
-  workdayEndAfter,
+  workdayEndingAfter,
   type WorkingHours,
 } from '#contract';
 
@@ -287,16 +287,17 @@ describe('working time', () => {
   });
 
   test.each([
-    ['2026-03-02T12:00:00Z', '2026-03-02T15:00:00.000Z'],
-    ['2026-03-02T15:00:00Z', '2026-03-06T23:00:00.000Z'],
-    ['2026-03-08T00:00:00Z', '2026-03-11T09:00:00.000Z'],
-  ])('of the day ends after %s at %s', (moment, end) => {
-    expect(workdayEndAfter(WORK, MOSCOW, at(moment))?.toISOString()).toBe(end);
+    ['2026-03-02T12:00:00Z', '2026-03-02T15:00:00.000Z', '2026-03-02'],
+    // Past the midnight of its day.
+    ['2026-03-02T15:00:00Z', '2026-03-06T23:00:00.000Z', '2026-03-06'],
+    ['2026-03-08T00:00:00Z', '2026-03-11T09:00:00.000Z', '2026-03-11'],
+  ])('of the day ends after %s at %s', (moment, end, day) => {
+    expect(workdayEndingAfter(WORK, MOSCOW, at(moment))).toEqual({ day, end: at(end) });
   });
 
   test('of a company without hours ends at six from Monday to Friday, of a closed one never', () => {
     const friday = at('2026-03-06T15:00:00Z');
-    expect(workdayEndAfter(null, MOSCOW, friday)?.toISOString()).toBe('2026-03-09T15:00:00.000Z');
-    expect(workdayEndAfter(CLOSED, MOSCOW, friday)).toBeNull();
+    expect(workdayEndingAfter(null, MOSCOW, friday)?.end).toEqual(at('2026-03-09T15:00:00Z'));
+    expect(workdayEndingAfter(CLOSED, MOSCOW, friday)).toBeNull();
   });
 });
