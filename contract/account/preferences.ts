@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { flagSchema } from '../base/wire/wire';
 import { timeZoneSchema } from '../base/time/time-zone';
 
-/** Events of notifications: a new lead, a lead assigned to the person, everything else for them. */
-export const NOTIFIED_EVENTS = ['lead', 'assigned', 'other'] as const;
+/** Events of notifications: a new lead, a lead assigned to the person, tasks, everything else for them. */
+export const NOTIFIED_EVENTS = ['lead', 'assigned', 'task', 'other'] as const;
 export type NotifiedEvent = (typeof NOTIFIED_EVENTS)[number];
 
 /**
@@ -18,6 +18,15 @@ export type ChosenWays = Record<Exclude<NotificationWay, 'toast'>, boolean> & {
   toast?: boolean | undefined;
 };
 
+/** The ways by event. Without a choice of their own tasks go the ways of everything else. */
+export type EventWays = Record<Exclude<NotifiedEvent, 'task'>, ChosenWays> & {
+  task?: ChosenWays | undefined;
+};
+
+/** The ways a person has chosen of an event. */
+export const waysOf = (events: EventWays, event: NotifiedEvent): ChosenWays =>
+  events[event] ?? events.other;
+
 /** How tall the rows of lists are: dense in a low window alone, never, everywhere. */
 export const LIST_DENSITIES = ['normal', 'tall', 'compact'] as const;
 export type ListDensity = (typeof LIST_DENSITIES)[number];
@@ -28,21 +37,20 @@ export const USUAL_PREFERENCES = {
   events: {
     lead: { sound: true, toast: true, window: false, email: false },
     assigned: { sound: true, toast: true, window: false, email: false },
+    task: { sound: true, toast: true, window: false, email: false },
     other: { sound: true, toast: true, window: false, email: false },
   },
   quiet_hours: null,
   density: 'normal',
 } satisfies Preferences;
 
-const waysSchema = z.catch(
-  z.object({
-    sound: z.catch(flagSchema, true),
-    toast: z.catch(z.optional(flagSchema), undefined),
-    window: z.catch(flagSchema, false),
-    email: z.catch(flagSchema, false),
-  }),
-  USUAL_PREFERENCES.events.other,
-);
+const givenWaysSchema = z.object({
+  sound: z.catch(flagSchema, true),
+  toast: z.catch(z.optional(flagSchema), undefined),
+  window: z.catch(flagSchema, false),
+  email: z.catch(flagSchema, false),
+});
+const waysSchema = z.catch(givenWaysSchema, USUAL_PREFERENCES.events.other);
 
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -61,14 +69,19 @@ export const preferencesSchema = z.object({
   /** IANA name of a time zone, or null for the browser's. */
   timezone: z.catch(z.nullable(z.string().check(z.maxLength(64))), null),
   // An answer without it is one of a server that keeps no preferences.
-  events: z.object({ lead: waysSchema, assigned: waysSchema, other: waysSchema }),
+  events: z.object({
+    lead: waysSchema,
+    assigned: waysSchema,
+    task: z.catch(z.optional(givenWaysSchema), undefined),
+    other: waysSchema,
+  }),
   quiet_hours: z.catch(z.nullable(quietHoursSchema), null),
   /** How tall the rows of lists are that have no choice of their own. */
   density: z.catch(z.enum(LIST_DENSITIES), 'normal'),
 });
 export interface Preferences {
   timezone: string | null;
-  events: Record<NotifiedEvent, ChosenWays>;
+  events: EventWays;
   quiet_hours: QuietHours | null;
   density: ListDensity;
 }
@@ -93,6 +106,7 @@ export const preferencesPatchSchema = z.strictObject({
     z.strictObject({
       lead: z.optional(waysPatchSchema),
       assigned: z.optional(waysPatchSchema),
+      task: z.optional(waysPatchSchema),
       other: z.optional(waysPatchSchema),
     }),
   ),
@@ -115,7 +129,7 @@ export function mergePreferences(kept: Preferences, change: PreferencesPatch): P
   const { timezone, events, quiet_hours, density } = change;
   const ways = (event: NotifiedEvent) => {
     const { sound, toast, window, email } = events?.[event] ?? {};
-    const before = kept.events[event];
+    const before = waysOf(kept.events, event);
     return {
       sound: sound ?? before.sound,
       toast: toast ?? before.toast,
@@ -125,7 +139,12 @@ export function mergePreferences(kept: Preferences, change: PreferencesPatch): P
   };
   return {
     timezone: timezone === undefined ? kept.timezone : timezone,
-    events: { lead: ways('lead'), assigned: ways('assigned'), other: ways('other') },
+    events: {
+      lead: ways('lead'),
+      assigned: ways('assigned'),
+      ...(kept.events.task && { task: ways('task') }),
+      other: ways('other'),
+    },
     quiet_hours: quiet_hours === undefined ? kept.quiet_hours : quiet_hours,
     density: density ?? kept.density,
   };

@@ -15,6 +15,10 @@ export const TEST_LEAD_TITLE = 'Тестовая заявка';
 /** How notifications begin that say to one person what they are responsible for from now on. */
 export const ASSIGNED_TITLE = /^Вам (?:назначен|передан)/;
 
+/** How notifications about tasks begin. */
+export const TASK_TITLE =
+  /^(?:Вам назначено дело|Пора|Просрочено|Без дела|Позвонить|Написать|Встреча|Другое)[.: ]/;
+
 /** The two lists of the bell: new leads of the company, and messages to one person. */
 export const NOTIFICATION_KINDS = ['lead', 'personal'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -23,7 +23,7 @@ const FOLLOWS_WITHIN_MS = 10 * MINUTE_MS;
  */
 const CLAIM_LOCK = 712_003;
 
-const UNITED: LetterKind[] = ['lead', 'assigned', 'other'];
+const UNITED: LetterKind[] = ['lead', 'assigned', 'task', 'other'];
 
 export type StoredLetter = typeof letters.$inferSelect;
 

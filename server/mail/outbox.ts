@@ -6,10 +6,10 @@ import { letters, type Subject } from '../db/schema';
 const ROWS_AT_ONCE = 1000;
 
 /**
- * The subject of a letter. Those of the first three kinds that come within a minute become one; a letter
+ * The subject of a letter. Those of all kinds but the last that come within a minute become one; a letter
  * about the company itself is always one of its own.
  */
-export type LetterKind = 'lead' | 'assigned' | 'other' | 'company';
+export type LetterKind = 'lead' | 'assigned' | 'task' | 'other' | 'company';
 
 /** A letter to be sent once the transaction is committed. */
 export interface OutboxLetter {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { NOTIFIED_EVENTS } from '#contract';
+import { NOTIFIED_EVENTS, waysOf } from '#contract';
 import type { Db } from '../db/database';
 import { userPreferences, users } from '../db/schema';
 import type { LetterKind } from '../mail/outbox';
@@ -23,7 +23,7 @@ export async function findLetterReaders(
   return new Map(
     rows.map(({ id, email, events }) => [
       id,
-      { email, kinds: NOTIFIED_EVENTS.filter((event) => events[event].email) },
+      { email, kinds: NOTIFIED_EVENTS.filter((event) => waysOf(events, event).email) },
     ]),
   );
 }

@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { USUAL_PREFERENCES, type Preferences } from '#contract';
+import {
+  NOTIFIED_EVENTS,
+  USUAL_PREFERENCES,
+  waysOf,
+  type EventWays,
+  type Preferences,
+} from '#contract';
 import type { Db } from '../db/database';
 import { userPreferences, users } from '../db/schema';
 import { notFound } from '../http/http-error';
 
-/** Choices, also of before there were toasts. */
-const withToasts = ({ lead, assigned, other }: Preferences['events']): Preferences['events'] => ({
-  lead: { toast: true, ...lead },
-  assigned: { toast: true, ...assigned },
-  other: { toast: true, ...other },
-});
+/** Choices, also of before there were toasts, or a choice of tasks. */
+const complete = (events: EventWays): EventWays =>
+  Object.fromEntries(
+    NOTIFIED_EVENTS.map((event) => [event, { toast: true, ...waysOf(events, event) }]),
+  ) as Required<EventWays>;
 
 /** Reads a person's preferences for every device, with defaults. @throws {HttpError} 404 */
 export async function findPreferences(db: Db, userId: number): Promise<Preferences> {
@@ -24,7 +29,7 @@ export async function findPreferences(db: Db, userId: number): Promise<Preferenc
   const { events, quietFrom, quietTo, density } = chosen;
   return {
     timezone,
-    events: withToasts(events),
+    events: complete(events),
     quiet_hours: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
     density,
   };

@@ -77,7 +77,7 @@ async function noticesOf(
     userId,
     kind: 'personal',
     type: 'warning',
-    letter: 'other',
+    letter: 'task',
     createdAt: now,
   } as const;
   if (isGrouped(missed.length)) {
@@ -152,7 +152,7 @@ export const missedTasks = (services: Pick<AppServices, 'realtime'>): AnyDueWork
         for (const userId of await escalate(tx, companyId, own, now)) notified.add(userId);
       }
       return () => {
-        for (const userId of notified) announceToUser(services, userId, undefined, 'other');
+        for (const userId of notified) announceToUser(services, userId, undefined, 'task');
       };
     },
   });

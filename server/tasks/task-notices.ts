@@ -44,7 +44,7 @@ export async function notifyOfTask(
       type: 'info',
       subjectType: subject.type,
       subjectId: subject.id,
-      letter: 'assigned',
+      letter: 'task',
       createdAt: now,
     },
   ]);
@@ -99,7 +99,7 @@ async function noticesOf(
     userId,
     kind: 'personal',
     type: 'warning',
-    letter: 'other',
+    letter: 'task',
     createdAt: now,
   } as const;
   const missedOf = ({ task, timezone }: DueTask) =>
@@ -166,7 +166,7 @@ export const dueTasks = (services: Pick<AppServices, 'realtime'>): AnyDueWork =>
         .set({ ringsAt: null })
         .where(sql`${tasks.id} = any(${sql.param(rows.map(({ task }) => task.id))}::integer[])`);
       return () => {
-        for (const userId of notified) announceToUser(services, userId, undefined, 'other');
+        for (const userId of notified) announceToUser(services, userId, undefined, 'task');
       };
     },
   });

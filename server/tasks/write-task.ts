@@ -50,7 +50,7 @@ const record = (
 /** Tells open tabs of a changed task, and its person of a new notification. */
 function announce(context: AppContext, session: Session, task: Task, notified: number | null) {
   announceChange.task(context, session.companyId, task.id);
-  if (notified !== null) announceToUser(context, notified, undefined, 'assigned');
+  if (notified !== null) announceToUser(context, notified, undefined, 'task');
 }
 
 /**

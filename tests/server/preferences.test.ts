@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { USUAL_PREFERENCES, type Preferences } from '../../contract';
+import { userPreferences } from '../../server/db/schema';
 import { findLetterReaders } from '../../server/people/letter-readers';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -74,6 +76,25 @@ describeOnOneDatabase('preferences', (open) => {
     const { status, json } = await me().put(PATH, body);
     expect([status, Object.keys((json as { errors: object }).errors)]).toEqual([422, [field]]);
     expect(await read()).toEqual(USUAL_PREFERENCES);
+  });
+
+  test('of tasks are those of everything else until they are chosen apart', async () => {
+    const { db } = app.services.database;
+    await me().put(PATH, { events: { other: { sound: false, email: true } } });
+    // As it was stored before tasks had a choice of their own.
+    const { task: _task, ...events } = (await read()).events;
+    await db.update(userPreferences).set({ events }).where(eq(userPreferences.userId, anna.userId));
+    expect((await read()).events.task).toEqual(events.other);
+    const kinds = async () =>
+      [...(await findLetterReaders(db, anna.companyId)).values()].map((reader) => reader.kinds);
+    expect(await kinds()).toEqual([['task', 'other']]);
+    await me().put(PATH, { events: { task: { email: false } } });
+    await me().put(PATH, { events: { other: { sound: true } } });
+    expect((await read()).events).toMatchObject({
+      task: { sound: false, email: false },
+      other: { sound: true, email: true },
+    });
+    expect(await kinds()).toEqual([['other']]);
   });
 
   test('name who gets letters of what', async () => {

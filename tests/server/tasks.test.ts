@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LeadMergeResult, Notification, Task, TaskCounts } from '../../contract';
+import {
+  TASK_TITLE,
+  type LeadMergeResult,
+  type Notification,
+  type Task,
+  type TaskCounts,
+} from '../../contract';
 import { companies, companyModules, tasks, users } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { sendDueLetters } from '../../server/mail/send-due-letters';
@@ -151,7 +157,7 @@ describeOnBothDatabases('tasks', (open) => {
     test('sends one letter to the person, if the account says so, in quiet hours too', async () => {
       const lead = await anna.receive({ name: 'Пётр' });
       await app.as(boris.token).put('/api/account/preferences', {
-        events: { other: { email: true } },
+        events: { task: { email: true } },
         quiet_hours: { from: '00:00', to: '23:59' },
       });
       await plan({ subject: `lead:${lead}`, user_id: boris.userId });
@@ -168,6 +174,16 @@ describeOnBothDatabases('tasks', (open) => {
       expect(others).toEqual([]);
       expect(letter).toMatchObject({ to: boris.email });
       expect(letter?.subject).toContain('Позвонить: Перезвонить');
+      expect(letter?.subject).toMatch(TASK_TITLE);
+      // Without letters of tasks alone, those of everything else make none.
+      await app.as(boris.token).put('/api/account/preferences', {
+        events: { task: { email: false }, other: { email: true } },
+      });
+      await plan({ subject: `lead:${lead}`, user_id: boris.userId });
+      app.clock.advance(HOUR_MS);
+      await ring();
+      await sendDueLetters(app.services);
+      expect(app.mailer.letters).toHaveLength(taken + 1);
       expect(letter?.text).toContain(`/leads?lead=${lead}`);
     });
 

@@ -83,7 +83,7 @@ async function notifyOfIdle(
         .join(' · '),
       type: 'warning',
       path: `/leads?tab=idle&user=${userId}`,
-      letter: 'other',
+      letter: 'task',
       createdAt: now,
     };
     const key = `${userId} ${workday?.day ?? idleDueAt.toISOString()}`;
@@ -116,7 +116,7 @@ export const idleLeads = (services: Pick<AppServices, 'realtime'>): AnyDueWork =
         await tx.update(companies).set({ idleDueAt }).where(eq(companies.id, id));
       }
       return () => {
-        for (const userId of notified) announceToUser(services, userId, undefined, 'other');
+        for (const userId of notified) announceToUser(services, userId, undefined, 'task');
       };
     },
   });

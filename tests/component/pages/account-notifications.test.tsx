@@ -79,6 +79,10 @@ test('offers a sound, a toast, a window and a letter for each kind of event, and
     'Мне назначили заявку: на экране',
     'Мне назначили заявку: окно браузера',
     'Мне назначили заявку: письмо',
+    'Дела: звук',
+    'Дела: на экране',
+    'Дела: окно браузера',
+    'Дела: письмо',
     'Прочее: звук',
     'Прочее: на экране',
     'Прочее: окно браузера',
@@ -104,6 +108,17 @@ test('offers no toast where the server keeps no choice of it', async () => {
   await openSettings();
   expect(box('Прочее: звук')).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /на экране/ })).not.toBeInTheDocument();
+});
+
+test('offers tasks only where the server keeps a choice of them', async () => {
+  const { task: _task, ...events } = kept.events;
+  kept = { ...kept, events };
+  const { user } = await openSettings();
+  expect(box('Прочее: звук')).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /^Дела/ })).not.toBeInTheDocument();
+  await user.click(box('Прочее: звук'));
+  await waitFor(() => expect(sent).toEqual([{ events: { other: { sound: false } } }]));
+  expect(box('Прочее: звук')).not.toBeChecked();
 });
 
 test('takes one change back that the server refuses, and keeps the other', async () => {

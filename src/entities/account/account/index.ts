@@ -26,6 +26,7 @@ export {
   NOTIFIED_EVENTS,
   PASSWORD_MIN,
   registerSchema,
+  waysOf,
   type Account,
   type AccountSession,
   type ListDensity,

@@ -20,6 +20,7 @@ export {
   notificationLeadId,
   PUBLIC_LEADS_CHANNEL,
   REALTIME_EVENTS,
+  TASK_TITLE,
   TEST_LEAD_TITLE,
   userChannel,
   type Notification,

@@ -1,5 +1,6 @@
 import {
   ASSIGNED_TITLE,
+  TASK_TITLE,
   notificationLeadId,
   type Notification,
   type NotificationKind,
@@ -36,6 +37,7 @@ export interface WindowGroup {
 export function eventOf({ kind, notification }: News): NotifiedEvent {
   if (kind === 'lead') return 'lead';
   const { title } = notification;
+  if (TASK_TITLE.test(title ?? '')) return 'task';
   return notificationLeadId(notification) !== null || ASSIGNED_TITLE.test(title ?? '')
     ? 'assigned'
     : 'other';

@@ -1,4 +1,4 @@
-import { NOTIFIED_EVENTS, usePreferences } from '@/entities/account/account';
+import { NOTIFIED_EVENTS, usePreferences, waysOf } from '@/entities/account/account';
 import { useWindowPermission } from '@/entities/account/notification';
 import { useIsExtendedBackend } from '@/entities/account/session';
 import { useLazyAfter } from '@/shared/lib/lazy';
@@ -12,7 +12,7 @@ export function WantedWindows() {
   const isWanted =
     permission === 'granted' &&
     data !== undefined &&
-    NOTIFIED_EVENTS.some((event) => data.events[event].window);
+    NOTIFIED_EVENTS.some((event) => waysOf(data.events, event).window);
   const { loaded: Windows } = useLazyAfter(loadWindows, isWanted);
   return isWanted && Windows && <Windows />;
 }

@@ -1,5 +1,6 @@
 import {
   USUAL_PREFERENCES,
+  waysOf,
   type NotificationWay,
   type NotifiedEvent,
   type Preferences,
@@ -40,5 +41,5 @@ export function isWanted(
   way: Exclude<NotificationWay, 'email'>,
 ): boolean {
   const { events } = preferences ?? USUAL_PREFERENCES;
-  return (events[event][way] ?? true) && !(preferences && isQuietNow(preferences));
+  return (waysOf(events, event)[way] ?? true) && !(preferences && isQuietNow(preferences));
 }

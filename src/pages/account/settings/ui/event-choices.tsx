@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import {
   NOTIFICATION_WAYS,
   NOTIFIED_EVENTS,
+  waysOf,
   type NotificationWay,
   type NotifiedEvent,
   type Preferences,
@@ -12,6 +13,7 @@ import classes from './event-choices.module.css';
 const EVENT_LABELS: Record<NotifiedEvent, string> = {
   lead: 'Новая заявка',
   assigned: 'Мне назначили заявку',
+  task: 'Дела',
   other: 'Прочее',
 };
 const WAY_LABELS: Record<NotificationWay, string> = {
@@ -29,6 +31,7 @@ interface EventChoicesProps {
 /** Of which events a person is notified, and how: a table, or cards where it has no room. */
 export function EventChoices({ events, onChange }: EventChoicesProps) {
   const isPhone = useIsPhone();
+  const offered = NOTIFIED_EVENTS.filter((event) => events[event] !== undefined);
   // A server that keeps no choice of toasts.
   const ways = NOTIFICATION_WAYS.filter((way) => events.other[way] !== undefined);
   const box = (event: NotifiedEvent, way: NotificationWay) => (
@@ -36,12 +39,12 @@ export function EventChoices({ events, onChange }: EventChoicesProps) {
       key={way}
       aria-label={`${EVENT_LABELS[event]}: ${WAY_LABELS[way].toLowerCase()}`}
       label={isPhone ? WAY_LABELS[way] : undefined}
-      checked={events[event][way] ?? true}
+      checked={waysOf(events, event)[way] ?? true}
       onChange={({ currentTarget }) => onChange(event, way, currentTarget.checked)}
     />
   );
   if (isPhone) {
-    return NOTIFIED_EVENTS.map((event) => (
+    return offered.map((event) => (
       <fieldset key={event} className={classes.card}>
         <legend className={classes.legend}>{EVENT_LABELS[event]}</legend>
         {ways.map((way) => box(event, way))}
@@ -61,7 +64,7 @@ export function EventChoices({ events, onChange }: EventChoicesProps) {
         </tr>
       </thead>
       <tbody>
-        {NOTIFIED_EVENTS.map((event) => (
+        {offered.map((event) => (
           <tr key={event}>
             <th scope="row" className={classes.event}>
               {EVENT_LABELS[event]}

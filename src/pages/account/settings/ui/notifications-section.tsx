@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { NOTIFIED_EVENTS, usePreferences } from '@/entities/account/account';
+import { NOTIFIED_EVENTS, usePreferences, waysOf } from '@/entities/account/account';
 import { lacksCall } from '@/shared/api';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
@@ -42,7 +42,7 @@ export function NotificationsSection() {
                 change({ events: { [event]: { [way]: isWanted } } })
               }
             />
-            {NOTIFIED_EVENTS.some((event) => data.events[event].window) && <WindowChoice />}
+            {NOTIFIED_EVENTS.some((event) => waysOf(data.events, event).window) && <WindowChoice />}
             <QuietHours
               hours={data.quiet_hours}
               onChange={(quiet_hours) => change({ quiet_hours })}
