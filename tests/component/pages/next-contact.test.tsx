@@ -6,6 +6,7 @@ import { buildDashboard, buildLead, buildLeadValue } from '../../support/factori
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 import { findLeadRow, openList } from '../widgets/lead-details-support.tsx';
+import { findCard, giveHeights, openBoard } from './leads-board-support.tsx';
 
 const HOUR_MS = 3_600_000;
 const COUNTS: LeadCounts = {
@@ -33,6 +34,7 @@ const named = (id: number, name: string, next?: Partial<NextTask> | null) =>
       },
     }),
   });
+giveHeights();
 const withCounts = (counts: LeadCounts = COUNTS) =>
   server.use(mock(endpoints.leads.counts, () => counts));
 const lastQuery = () =>
@@ -56,6 +58,25 @@ test('the column says when the next task falls due, an overdue one in red, and s
   const head = screen.getByRole('columnheader', { name: 'Следующий контакт' });
   await user.click(within(head).getByRole('button'));
   await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'next' }));
+});
+
+test('a card of the board says it in a line of its own, and has none without a task', async () => {
+  await openBoard([
+    named(1, 'Мария', { due_at: inHours(-50) }),
+    named(2, 'Олег', { due_at: inHours(24 * 400) }),
+    named(3, 'Анна', null),
+  ]);
+  const linesOf = async (name: string) => (await findCard(name, 'Новый')).childElementCount;
+  const dueOf = async (name: string) =>
+    within(await findCard(name, 'Новый'))
+      .getByTitle('Согласовать замер')
+      .querySelector('time');
+  expect(await dueOf('Мария')).toHaveClass('error-text');
+  expect(await dueOf('Олег')).not.toHaveClass('error-text');
+  expect(await findCard('Олег', 'Новый')).toHaveTextContent(/\d\d:\d\d · Согласовать замер/);
+  expect(await linesOf('Олег')).toBe(4);
+  expect(await linesOf('Анна')).toBe(3);
+  expect(callsOf('GET /api/tasks')).toEqual([]);
 });
 
 test('the filter asks for any of the states, and its chips take them back', async () => {

@@ -48,6 +48,20 @@ test('a card says whose, for how much, what is left to pay; columns without card
   expect(within(column('Отменён')).queryByText('Нет заказов')).toBeNull();
 });
 
+test('a card with a task says when the next contact is, and what for', async () => {
+  const next_task = { id: 1, text: 'Замер', due_at: '2020-03-05T09:00:00.000Z', due_day: null };
+  await openBoard([
+    buildOrder(7, { contact: person('Мария'), status: 'contract', next_task }),
+    buildOrder(8, { contact: person('Олег'), status: 'contract', next_task: null }),
+  ]);
+  const mine = await findCard('Заказ №7, Мария', 'Договор и предоплата');
+  const line = within(mine).getByTitle('Замер');
+  expect(line).toHaveTextContent(/\d\d:\d\d · Замер$/);
+  expect(line.querySelector('time')).toHaveClass('error-text');
+  const other = await findCard('Заказ №8, Олег', 'Договор и предоплата');
+  expect(mine.childElementCount).toBe(other.childElementCount + 1);
+});
+
 test('a long debt has a line of its own on a card, marked as every debt', async () => {
   await openBoard([
     buildOrder(7, {

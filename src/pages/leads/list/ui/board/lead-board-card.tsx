@@ -10,6 +10,7 @@ import {
 } from '@/entities/leads/lead';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { leadLink, useLeadMark } from '@/features/view-lead';
+import { NextContactText } from '@/widgets/next-contact';
 import classes from './lead-board-card.module.css';
 import { cardTitle, cardValues } from '../../model/board/card-texts';
 
@@ -31,7 +32,7 @@ function When({ lead, norm }: Pick<LeadBoardCardProps, 'lead' | 'norm'>) {
 
 /**
  * A lead on the board, in three lines: who; how to call them and for how long they wait; from where, what
- * they said first, and the assignee.
+ * they said first, and the assignee; one with a task has a fourth.
  */
 export function LeadBoardCard({ lead, norm, tabIndex }: LeadBoardCardProps) {
   const contact = pickContact(lead.values);
@@ -41,6 +42,7 @@ export function LeadBoardCard({ lead, norm, tabIndex }: LeadBoardCardProps) {
   // A number says nothing without its name.
   const said = values.map(({ value }, index) => (/\p{L}/u.test(value) ? value : explained[index]));
   const assignee = lead.user?.name?.trim();
+  const task = lead.next_task;
   return (
     <>
       <CardHead>
@@ -63,6 +65,13 @@ export function LeadBoardCard({ lead, norm, tabIndex }: LeadBoardCardProps) {
         </CardText>
         {assignee && <CardPerson role="Ответственный" person={{ ...lead.user, name: assignee }} />}
       </CardLine>
+      {task && (
+        <CardLine>
+          <CardText title={task.text}>
+            <NextContactText task={task} />
+          </CardText>
+        </CardLine>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   type OrderRow,
 } from '@/entities/orders/order';
 import { orderLink, useOrderMark } from '@/features/view-order';
+import { NextContactText } from '@/widgets/next-contact';
 import { countOf, formatMoney } from '@/shared/lib/text';
 import { CardHead, CardLine, CardPerson, CardText, CardTitle } from '@/shared/ui/board';
 import { missing } from '@/shared/ui/data-table';
@@ -17,10 +18,11 @@ import classes from './order-board-card.module.css';
 const MOST_BESIDE = 36;
 
 /**
- * An order on the board, in four lines: customer; total and rest; items and the assignee; address.
+ * An order on the board, in four lines: customer; total and rest; items and the assignee; address. One with a
+ * task has a fifth.
  */
 export function OrderBoardCard({ order }: { order: OrderRow }) {
-  const { total, paid, address, user } = order;
+  const { total, paid, address, user, next_task: task } = order;
   const size = `${countOf(order.items_count, ITEM_PLURAL)}, ${areaText(order.area_dm2)}`;
   const assignee = user?.name?.trim();
   const sum = formatMoney(total);
@@ -54,6 +56,13 @@ export function OrderBoardCard({ order }: { order: OrderRow }) {
       <CardLine>
         {place === '' ? missing('Адрес не указан') : <CardText title={place}>{place}</CardText>}
       </CardLine>
+      {task && (
+        <CardLine>
+          <CardText title={task.text}>
+            <NextContactText task={task} />
+          </CardText>
+        </CardLine>
+      )}
     </>
   );
 }
