@@ -3,6 +3,14 @@ import type { Db } from '../db/database';
 import { users } from '../db/schema';
 import { workingUsers } from './user-status';
 
+/** Those among the chosen people, or among all, who are active and on shift. */
+const takersOf = (companyId: number, chosen: readonly number[]) =>
+  and(
+    workingUsers(companyId),
+    eq(users.onShift, true),
+    chosen.length > 0 ? inArray(users.id, [...chosen]) : undefined,
+  );
+
 /**
  * Locks the chosen people, or all, who are active and on shift. None of them can be disabled before the
  * transaction ends, so that nothing is left with a person who is not there.
@@ -19,15 +27,23 @@ export async function lockTakers(
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        workingUsers(companyId),
-        eq(users.onShift, true),
-        chosen.length > 0 ? inArray(users.id, [...chosen]) : undefined,
-      ),
-    )
+    .where(takersOf(companyId, chosen))
     .orderBy(asc(users.id))
     .for('share', isPassing ? { skipLocked: true } : {});
+  return rows.map(({ id }) => id);
+}
+
+/** The takers without any lock, for callers that skip locked ones and want to know of them. */
+export async function findTakers(
+  tx: Db,
+  companyId: number,
+  chosen: readonly number[],
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(takersOf(companyId, chosen))
+    .orderBy(asc(users.id));
   return rows.map(({ id }) => id);
 }
 

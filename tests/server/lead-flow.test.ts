@@ -29,7 +29,7 @@ const daily = (from: string, to: string): WorkingHours => ({
   special: {},
 });
 
-describeOnBothDatabases('the flow of leads', (open) => {
+describeOnBothDatabases('the flow of leads', (open, kind) => {
   let app: TestApp;
   let anna: Desk;
   let boris: Member;
@@ -365,6 +365,38 @@ describeOnBothDatabases('the flow of leads', (open) => {
       );
       const entry = (await anna.history(id)).findLast(({ kind }) => kind === 'assigned');
       expect(entry?.data).toMatchObject({ from: boris.userId, to: vera.userId });
+    });
+
+    // The embedded database has one connection, so that nobody else holds a lock there.
+    test.runIf(kind === 'postgres')('passes on later where the next person is locked', async () => {
+      await set({
+        response_norm_minutes: 10,
+        escalation: { remind_percent: null, all_percent: null, reassign_percent: 100 },
+      });
+      await setUser([anna.member.userId], { onShift: false });
+      const ids = [await receive(), await receive()];
+      const [withBoris = 0, withVera = 0] = ids;
+      await anna.put(`/api/leads/${withBoris}`, { user_id: boris.userId });
+      await anna.put(`/api/leads/${withVera}`, { user_id: vera.userId });
+      pass(11);
+      const other = await app.database.pool.connect();
+      try {
+        await other.query('begin');
+        await other.query('select from users where id = $1 for update', [vera.userId]);
+        await tick();
+      } finally {
+        await other.query('rollback');
+        other.release();
+      }
+      expect([await assigneeOf(withBoris), await assigneeOf(withVera)]).toEqual([
+        boris.userId,
+        boris.userId,
+      ]);
+      expect(await waitingLines(boris)).toEqual([]);
+      app.clock.advance(5000);
+      await tick();
+      expect(await assigneeOf(withBoris)).toBe(vera.userId);
+      expect(await assigneeOf(withVera)).toBe(boris.userId);
     });
   });
 

@@ -13,6 +13,9 @@ import type { LateLead, ReachedStep } from './late-lead';
 import { passToNext } from './pass-to-next';
 import { notifyOfLate } from './late-notices';
 
+/** After how long a lead is passed on again whose takers were all locked. */
+const PASSED_AGAIN_MS = 5000;
+
 interface ClaimedLead {
   lead: LateLead;
   norm: ResponseNorm;
@@ -113,24 +116,25 @@ async function escalate(
     return { told: [], passed: [] };
   }
   const staff = await findStaff(tx, companyId);
-  const late: ReachedStep[] = [];
-  for (const each of claimed) {
-    const { lead } = each;
-    const { reached, next } = reachedBy(each, now);
-    if (reached) late.push({ lead, reached });
-    await setAlarm(tx, [lead.id], {
-      alarmAt: next?.at ?? null,
-      alarmStep: reached?.index ?? lead.alarmStep,
-    });
-  }
-  const passing = late.filter(({ reached }) => reached.step === 'reassign_percent');
-  const passed = await passToNext(
+  const steps = claimed.map((each) => ({ lead: each.lead, ...reachedBy(each, now) }));
+  const passing = steps.filter(({ reached }) => reached?.step === 'reassign_percent');
+  const { passed, blocked } = await passToNext(
     tx,
     companyId,
     passing.map(({ lead }) => lead),
     assignIds,
     now,
   );
+  const late: ReachedStep[] = [];
+  for (const { lead, reached, next } of steps) {
+    if (blocked.has(lead.id)) continue;
+    if (reached) late.push({ lead, reached });
+    await setAlarm(tx, [lead.id], {
+      alarmAt: next?.at ?? null,
+      alarmStep: reached?.index ?? lead.alarmStep,
+    });
+  }
+  await setAlarm(tx, [...blocked], { alarmAt: new Date(now.getTime() + PASSED_AGAIN_MS) });
   const people = new Map<number, ReachedStep[]>();
   for (const each of late) {
     if (passed.has(each.lead.id)) continue;

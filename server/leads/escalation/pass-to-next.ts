@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database';
 import { lockTurn, storeTurn } from '../../people/company-turn';
 import { storeNotices } from '../../people/store-notices';
-import { lockTakers, nextInTurn } from '../../people/turn';
+import { findTakers, lockTakers, nextInTurn } from '../../people/turn';
 import { storeAssignees } from '../changing/assign-new-leads';
 import { leadAssignedNotice } from '../changing/lead-notices';
 import { findLeads } from '../reading/lead-repository';
@@ -10,7 +10,8 @@ import type { LateLead } from './late-lead';
 /**
  * Assigns late leads to the next person on shift other than the present one, with history and notification.
  * @param chosen the people to choose among; empty: all on shift
- * @returns the new people by lead; a lead without another taker is missing
+ * @returns the new people by lead; a lead without another taker is missing. `blocked` are leads whose other
+ *   takers are all locked by somebody at this moment.
  */
 export async function passToNext(
   tx: Db,
@@ -18,34 +19,39 @@ export async function passToNext(
   late: readonly LateLead[],
   chosen: readonly number[],
   now: Date,
-): Promise<Map<number, number>> {
-  const given = new Map<number, number>();
-  if (late.length === 0) return given;
+): Promise<{ passed: Map<number, number>; blocked: Set<number> }> {
+  const passed = new Map<number, number>();
+  const blocked = new Set<number>();
+  if (late.length === 0) return { passed, blocked };
   const last = await lockTurn(tx, companyId);
   // The leads are locked already, and people are locked before leads elsewhere: locked people are skipped.
   const takers = await lockTakers(tx, companyId, chosen, true);
+  const all = await findTakers(tx, companyId, chosen);
   let former = last;
   for (const { id, userId } of late) {
     const next = nextInTurn(
       takers.filter((taker) => taker !== userId),
       former,
     );
-    if (next === null) continue;
-    given.set(id, next);
+    if (next === null) {
+      if (all.some((taker) => taker !== userId)) blocked.add(id);
+      continue;
+    }
+    passed.set(id, next);
     former = next;
   }
-  if (former !== null && given.size > 0) await storeTurn(tx, companyId, former);
+  if (former !== null && passed.size > 0) await storeTurn(tx, companyId, former);
   const before = late.flatMap(({ id, userId }) => (userId === null ? [] : [[id, userId] as const]));
-  await storeAssignees(tx, companyId, given, now, new Map(before));
-  const found = await findLeads(tx, companyId, [...given.keys()]);
+  await storeAssignees(tx, companyId, passed, now, new Map(before));
+  const found = await findLeads(tx, companyId, [...passed.keys()]);
   await storeNotices(
     tx,
     found.flatMap(({ id, values, form }) => {
-      const userId = given.get(id);
+      const userId = passed.get(id);
       if (userId === undefined) return [];
       const notice = leadAssignedNotice({ leadId: id, values, formName: form?.name ?? null });
       return [{ ...notice, companyId, userId, createdAt: now }];
     }),
   );
-  return given;
+  return { passed, blocked };
 }
