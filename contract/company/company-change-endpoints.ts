@@ -11,7 +11,8 @@ export const companyChangeEndpoints = {
     method: 'PUT',
     path: '/company/settings',
     readAt: '/company/settings',
-    summary: 'Изменить настройки компании',
+    summary:
+      'Изменить настройки компании; с version — если настройки заявок с тех пор не меняли, иначе 409',
     access: 'bearer',
     body: companySettingsPatchSchema,
     response: companySettingsSchema,

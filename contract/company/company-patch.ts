@@ -16,6 +16,8 @@ export const responseNormSchema = z
 
 /** A change of any settings. Unlike when they are read, a wrong value is refused here, not skipped. */
 export const companySettingsPatchSchema = z.object({
+  /** The version the change was made from: of an older one it is refused with 409 and `current`. */
+  version: z.optional(z.string()),
   response_norm_minutes: z.optional(responseNormSchema),
   working_hours: z.optional(z.nullable(chosenHoursSchema)),
   /** Instead of the closed days of the hours; special days with hours stay. */

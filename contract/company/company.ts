@@ -28,6 +28,8 @@ export const companySettingsSchema = z.object({
   auto_assign: z.catch(z.optional(autoAssignSchema), undefined),
   /** Who is notified of a lead without a response; absent where the backend has no such notifications. */
   escalation: z.catch(z.optional(escalationSchema), undefined),
+  /** Changes with any of the settings above but the addresses; absent where the backend compares none. */
+  version: z.catch(z.optional(z.string()), undefined),
   /** When the company is removed, where that was asked for. */
   deletion_at: z.optional(optionalMomentSchema),
   /** False where the server has no way to send letters: they are written to a folder of it. */

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import {
+  CONFLICT,
   daysOffOf,
   hoursFault,
   MISPLACED_STEP,
@@ -14,7 +16,7 @@ import type { Session } from '../context/session';
 import { recordAudit } from '../audit/recording/record-audit';
 import type { Db } from '../db/database';
 import { companies, users } from '../db/schema';
-import { invalidField, notFound } from '../http/http-error';
+import { HttpError, invalidField, notFound } from '../http/http-error';
 import { lockWaiting, rescheduleWaiting } from '../leads/lookup/response-due';
 import { workingUsers } from '../people/user-status';
 import { described } from './described-settings';
@@ -31,6 +33,16 @@ const DEADLINE_FIELDS = [
   'days_off',
   'escalation',
 ] as const;
+
+const VERSION_LENGTH = 16;
+
+/** A version of the settings of leads, made from what they are. */
+function versionOf(settings: LeadFlow & Pick<CompanySettings, 'response_norm_minutes'>): string {
+  const { response_norm_minutes, working_hours, auto_assign, escalation } = settings;
+  const parts = [response_norm_minutes, working_hours, auto_assign, escalation];
+  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  return digest.slice(0, VERSION_LENGTH);
+}
 
 /** Reads the stored settings of a company. */
 export async function findCompanySettings(
@@ -51,7 +63,12 @@ export async function findCompanySettings(
   if (!row) throw notFound();
   const { deletionAt, ...settings } = row;
   const days_off = daysOffOf(settings.working_hours);
-  return { ...settings, days_off, deletion_at: deletionAt?.toISOString() ?? null };
+  return {
+    ...settings,
+    days_off,
+    version: versionOf(settings),
+    deletion_at: deletionAt?.toISOString() ?? null,
+  };
 }
 
 /** @throws {HttpError} 422 by the place of an address that stands there before */
@@ -129,13 +146,13 @@ async function nextLeadFlow(
 /**
  * Stores what a company chose; what is not sent stays as it is. Leads without a response get their deadlines
  * anew where that changes them.
- * @throws {HttpError} 422 for an address that stands there twice, for people who do not work there, and for
+ * @throws {HttpError} 409 with the settings where they were changed since the version that was sent, 422 for an address that stands there twice, for people who do not work there, and for
  *   steps of escalation out of order
  */
 export async function updateCompanySettings(
   db: Db,
   session: Session,
-  patch: CompanySettingsPatch,
+  { version, ...patch }: CompanySettingsPatch,
   now: Date,
 ): Promise<void> {
   const { companyId } = session;
@@ -153,6 +170,9 @@ export async function updateCompanySettings(
       .where(eq(companies.id, companyId))
       .for('no key update');
     const before = await findCompanySettings(tx, companyId);
+    if (version !== undefined && version !== before.version) {
+      throw new HttpError(CONFLICT, 'Настройки тем временем изменили', { current: before });
+    }
     const next = await nextLeadFlow(tx, companyId, before, patch);
     await tx
       .update(companies)

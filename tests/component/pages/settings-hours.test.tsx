@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import {
   endpoints,
@@ -27,11 +28,22 @@ const SETTINGS: CompanySettings = {
 /** The section «Заявки» over a server that holds these settings. */
 async function openSection(given: Partial<CompanySettings> = {}) {
   let held = { ...SETTINGS, ...given };
+  /** What a colleague saves while the page is not connected. */
+  const saveUnseen = (change: Partial<CompanySettings>) => {
+    held = { ...held, ...change };
+  };
   const asked: unknown[] = [];
   server.use(
     mock(endpoints.company.settings, () => held),
     mock(endpoints.company.updateSettings, ({ body }) => {
       asked.push(body);
+      const { version } = body as { version?: string };
+      if (held.version !== undefined && version !== held.version) {
+        return HttpResponse.json(
+          { message: 'Настройки тем временем изменили', current: held },
+          { status: 409 },
+        );
+      }
       const { auto_assign, escalation, ...rest } = body as Partial<typeof held>;
       held = { ...held, ...rest };
       if (auto_assign)
@@ -54,7 +66,7 @@ async function openSection(given: Partial<CompanySettings> = {}) {
     held = { ...held, ...change };
     await act(() => rendered.queryClient.refetchQueries(companyQueries.settings()));
   };
-  return { ...rendered, asked, part, colleagueSaves };
+  return { ...rendered, asked, part, colleagueSaves, saveUnseen };
 }
 
 test('hours are set day by day, several ranges and special days with them', async () => {
@@ -240,4 +252,32 @@ test('special days are sorted by the save', async () => {
     'Дата: 31.12.2026',
   ]);
   expect(section.queryByRole('button', { name: 'Сохранить' })).toBeNull();
+});
+
+test('a change that would overwrite an unseen one is refused, and stays typed', async () => {
+  const { user, asked, saveUnseen } = await openSection({ version: 'first' });
+  const field = await screen.findByLabelText('Норма ответа, минут');
+  const save = () => user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await user.clear(field);
+  await user.type(field, '30');
+  saveUnseen({ version: 'second', response_norm_minutes: 45 });
+  await save();
+  expect(await screen.findByText(/^Тем временем изменили: норма ответа/)).toBeVisible();
+  expect(field).toHaveValue('30');
+  expect(asked).toEqual([{ response_norm_minutes: 30, version: 'first' }]);
+  await save();
+  expect(await findToast('Норма ответа сохранена')).toBeVisible();
+  expect(asked.at(-1)).toEqual({ response_norm_minutes: 30, version: 'second' });
+});
+
+test('an unseen change of other settings does not stop one', async () => {
+  const { user, asked, saveUnseen } = await openSection({ version: 'first' });
+  const field = await screen.findByLabelText('Норма ответа, минут');
+  await user.clear(field);
+  await user.type(field, '30');
+  saveUnseen({ version: 'second', escalation: { ...USUAL_ESCALATION, all_percent: 250 } });
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await findToast('Норма ответа сохранена')).toBeVisible();
+  expect(asked.at(-1)).toEqual({ response_norm_minutes: 30, version: 'second' });
+  expect(screen.getByLabelText('Всем на смене, % нормы')).toHaveValue('250');
 });

@@ -1,6 +1,7 @@
 export { companyKeys } from './api/company-keys';
 export {
   clashingCompany,
+  clashingSettings,
   getCompanySettings,
   sendTrialLetter,
   updateCompanyProfile,

@@ -3,6 +3,7 @@ import {
   companyEndpoints,
   companyProfileEndpoints,
   companyProfileSchema,
+  companySettingsSchema,
   type CompanyProfile,
   type EndpointBodyInput,
   type CompanySettings,
@@ -19,6 +20,10 @@ export const getCompanySettings = (): Promise<CompanySettings> => call(companyEn
 /** Changes the given settings. @returns all of them @throws {ApiFailure} */
 export const updateCompanySettings = (change: CompanySettingsPatch): Promise<CompanySettings> =>
   call(companyChangeEndpoints.updateSettings, { body: change });
+
+/** The present settings after a conflict with an unseen change; null for any other failure. */
+export const clashingSettings = (error: unknown): CompanySettings | null =>
+  clashingRecord(error, companySettingsSchema);
 
 /** Reads the addresses with a failed last letter. @throws {ApiFailure} */
 export const getLetterFailures = async (signal: AbortSignal): Promise<LetterFailure[]> =>

@@ -1,20 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import {
-  companyQueries,
-  updateCompanySettings,
-  type CompanySettings,
-} from '@/entities/company/company';
+import type { CompanySettings } from '@/entities/company/company';
 import { useForm } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
+import { useSaveFlow, type SettingsPatch } from '../../api/leads/use-save-flow';
 import { withChanges, withNewer, type Texts } from '../../model/leads/newer-texts';
 import classes from './leads-section.module.css';
-
-type Patch = Parameters<typeof updateCompanySettings>[0];
 
 interface FlowFormProps<V extends Texts, Output extends Record<keyof V, unknown>> {
   settings: CompanySettings;
@@ -23,7 +17,7 @@ interface FlowFormProps<V extends Texts, Output extends Record<keyof V, unknown>
   /** Reads the values of the form, name by name. */
   schema: z.ZodMiniType<Output>;
   /** Turns the values that were changed into a patch of the settings. */
-  patchOf: (changed: Partial<Output>) => Patch;
+  patchOf: (changed: Partial<Output>) => SettingsPatch;
   /** The fields in words, for the notice that a colleague has changed them. */
   labels: Readonly<Record<keyof V, string>>;
   /** The toast after saving. */
@@ -59,7 +53,7 @@ export function FlowForm<V extends Texts, Output extends Record<keyof V, unknown
   hasButtonAtRest = false,
   children,
 }: FlowFormProps<V, Output>) {
-  const queryClient = useQueryClient();
+  const save = useSaveFlow();
   const [seen, setSeen] = useState(settings);
   /** The values the typed ones are compared with. */
   const [base, setBase] = useState(() => textsOf(settings));
@@ -72,11 +66,17 @@ export function FlowForm<V extends Texts, Output extends Record<keyof V, unknown
     send: async (output, sent) => {
       const changed = withChanges(output, sent, base);
       if (Object.keys(changed).length > 0) {
-        const answer = await updateCompanySettings(patchOf(changed));
+        const answer = await save(patchOf(changed), settings, (newer) => {
+          const texts = textsOf(newer);
+          return Object.keys(changed).some(
+            (name) => texts[name] !== base[name] && texts[name] !== sent[name],
+          );
+        });
+        // The notice of the clash says the rest.
+        if (answer === null) return;
         form.update((current) => withNewer(current, sent, textsOf(answer)));
         setBase(textsOf(answer));
         setClashes([]);
-        queryClient.setQueryData(companyQueries.settings().queryKey, answer);
       }
       toast.success(saved);
     },
