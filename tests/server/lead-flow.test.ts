@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WEEKDAYS, type CompanySettings, type Lead, type WorkingHours } from '../../contract';
 import { leads, notifications, tasks, users } from '../../server/db/schema';
 import { awaitingLeads } from '../../server/leads/assigning/awaiting-leads';
+import { insertLead } from '../../server/leads/changing/insert-lead';
 import { lateLeads } from '../../server/leads/escalation/late-leads';
 import { missedTasks } from '../../server/tasks/missed-tasks';
+import { deferred } from '../support/deferred';
 import { deskOf, newVisitor } from '../support/server/chat-desk';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
@@ -105,6 +108,18 @@ describeOnBothDatabases('the flow of leads', (open, kind) => {
       expect(journal[0]?.to).toContain('пн 09:00–18:00');
       expect(journal[0]?.to).toContain('31.12.2026 закрыто');
       expect(journal[2]?.to).toContain('по очереди: Борис');
+    });
+
+    test('a change made from older settings is refused, one without a version is not', async () => {
+      const { version } = dataOf<CompanySettings>(await anna.get(SETTINGS));
+      await set({ notification_emails: ['shop@example.ru'], version });
+      const { version: second } = await set({ response_norm_minutes: 20, version });
+      const refused = await anna.put(SETTINGS, { response_norm_minutes: 30, version });
+      expect([refused.status, refused.json]).toMatchObject([
+        409,
+        { current: { response_norm_minutes: 20, version: second } },
+      ]);
+      expect(await set({ response_norm_minutes: 30 })).not.toMatchObject({ version: second });
     });
 
     test('closed days are a list of their own, too', async () => {
@@ -295,6 +310,26 @@ describeOnBothDatabases('the flow of leads', (open, kind) => {
       app.clock.advance(Date.parse(due ?? '') - app.clock.now().getTime());
       await tick();
       expect(await waitingLines(vera)).toHaveLength(1);
+    });
+
+    test('that arrives while the norm is being changed gets the new one', async () => {
+      await set({ response_norm_minutes: 10 });
+      const { companyId } = anna.member;
+      const createdAt = app.clock.now();
+      const [stored, committed] = [deferred<number>(), deferred()];
+      const arriving = app.database.db.transaction(async (tx) => {
+        const how = { authorId: null, createdAt };
+        stored.resolve(await insertLead(tx, { companyId, kind: 'visitor' }, [], how));
+        await committed.promise;
+      });
+      const id = await stored.promise;
+      const saving = set({ response_norm_minutes: 60 });
+      // Long enough for a change that does not wait for the lead.
+      await Promise.race([saving, setTimeout(300)]);
+      committed.resolve();
+      await Promise.all([arriving, saving]);
+      const due = new Date(createdAt.getTime() + HOUR_MS).toISOString();
+      expect((await anna.show(id)).response_due_at).toBe(due);
     });
 
     test('rings again once steps that were off are on', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { leads, leadValues } from '../../db/schema';
 import { recordActivity } from './lead-activity';
 import { contactColumns } from './lead-contact';
-import { deadlinesOf, findResponseNorm } from '../lookup/response-due';
+import { deadlinesOf, findNormOfNewLead } from '../lookup/response-due';
 import { buildSearchText } from '../../search/search-text';
 
 type LeadColumns = Omit<
@@ -35,7 +35,7 @@ export async function insertLead(
   // Leads of staff and tests wait for no response.
   const deadlines =
     columns.kind === 'visitor'
-      ? deadlinesOf(await findResponseNorm(tx, columns.companyId), createdAt)
+      ? deadlinesOf(await findNormOfNewLead(tx, columns.companyId), createdAt)
       : {};
   const [lead] = await tx
     .insert(leads)

@@ -36,6 +36,18 @@ export async function findResponseNorm(db: Db, companyId: number): Promise<Respo
   return norm;
 }
 
+/** The advisory lock of a company's norm. */
+const NORM_LOCK = 'response_norm';
+
+/**
+ * Reads the norm for a lead that is about to be stored. It does not change before the transaction ends: a
+ * change could not see the lead, and would leave it with the deadline of the norm before.
+ */
+export async function findNormOfNewLead(tx: Db, companyId: number): Promise<ResponseNorm> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${companyId}, hashtext(${NORM_LOCK}))`);
+  return findResponseNorm(tx, companyId);
+}
+
 /** A step of escalation and its moment; `index` counts from one in `ESCALATION_STEPS`. */
 export interface DueStep {
   step: EscalationStep;
@@ -75,10 +87,11 @@ const unanswered = (companyId: number) =>
   );
 
 /**
- * Locks the leads that `rescheduleWaiting` changes. To be called before the company is locked: leads are
+ * Locks the leads that `rescheduleWaiting` changes, and waits for those being stored. To be called before the company is locked: leads are
  * locked before their company everywhere.
  */
 export async function lockWaiting(tx: Db, companyId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${companyId}, hashtext(${NORM_LOCK}))`);
   await tx
     .select({ id: leads.id })
     .from(leads)
