@@ -99,7 +99,7 @@ export const chatCountsSchema = z.object({
   trash: countSchema,
   unread: naturalSchema,
   waiting: naturalSchema,
-  /** When the longest of these waits passes the company's norm, or has passed it; null: there is no wait. */
+  /** When the longest of these waits passes the norm, in working time; null: there is no wait. */
   overdue_at: optionalMomentSchema,
 });
 export type ChatCounts = z.output<typeof chatCountsSchema>;

@@ -113,8 +113,8 @@ export const chatKind: KindParts = {
   going: { table: chats, only: and(isNotNull(chats.lastMessageAt), isNull(chats.spamAt)) },
   called: { table: chats, as: sql`'диалог №' || ${chats.number}` },
   async figures({ context, session: { companyId }, period, userId }) {
-    const { from, to, normMinutes } = period;
-    const question = { companyId, from, to, userId, normMinutes, now: context.now() };
+    const { from, to } = period;
+    const question = { companyId, from, to, userId, now: context.now() };
     return { chats: await findChatFigures(context.database.db, question) };
   },
   sheets: [

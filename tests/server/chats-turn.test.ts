@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Chat, ChatSettings, Notification } from '#contract';
+import { WEEKDAYS, type Chat, type ChatSettings, type Notification } from '#contract';
 import { overdueChats } from '../../server/chats/changing/overdue-chats';
 import type { Database } from '../../server/db/database';
 import { openPostgres } from '../../server/db/open-postgres';
@@ -290,12 +290,12 @@ describeOnBothDatabases('chats given in turn', (open, kind) => {
       (await bellOf(app, person)).filter((line) => line.startsWith('Посетитель ждёт ответа'));
     const look = () => overdueChats(app.services)(app.database.db, app.services.now);
     const at = (minutes: number) => app.clock.advance(minutes * MINUTE_MS);
-    beforeEach(() =>
+    const setNorm = () =>
       app.database.db
         .update(companies)
         .set({ responseNormMinutes: 5 })
-        .where(eq(companies.id, anna.companyId)),
-    );
+        .where(eq(companies.id, anna.companyId));
+    beforeEach(setNorm);
 
     test('is told of to everybody on shift, once per waiting', async () => {
       await setUser(app, vera.userId, { onShift: false });
@@ -333,6 +333,51 @@ describeOnBothDatabases('chats given in turn', (open, kind) => {
           /Дольше нормы: 5 мин · должно было прозвенеть (?:\S+ \S+ )?в \d\d:\d\d$/u,
         ),
       ]);
+    });
+
+    test('is late in working time: in its row, in the counts, on the dashboard and by notice', async () => {
+      const day: [string, string][] = [
+        ['09:00', '13:00'],
+        ['13:30', '18:00'],
+      ];
+      const hours = Object.fromEntries(WEEKDAYS.map((name) => [name, day]));
+      // 12:58 in Moscow.
+      const began = new Date(app.clock.now());
+      began.setUTCHours(9, 58, 0, 0);
+      if (began < app.clock.now()) began.setUTCHours(24 + 9);
+      app.clock.advance(began.getTime() - app.clock.now().getTime());
+      // A session does not outlive a night.
+      anna = await app.register({ name: 'Анна' });
+      desk = deskOf(app, anna);
+      await setNorm();
+      expect((await desk.put('/api/company/settings', { working_hours: hours })).status).toBe(200);
+      const { chat } = await begin('Пётр');
+      const due = new Date(Date.parse(chat.waiting_since ?? '') + 35 * MINUTE_MS).toISOString();
+      const overdue = async () =>
+        dataOf<{ chats: { overdue: number } }>(await desk.get('/api/dashboard')).chats.overdue;
+      expect(chat.response_due_at).toBe(due);
+      expect((await desk.counts()).overdue_at).toBe(due);
+      at(10);
+      await look();
+      expect([await told(anna), await overdue()]).toEqual([[], 0]);
+      app.clock.advance(25 * MINUTE_MS);
+      await look();
+      expect([await told(anna), await overdue()]).toEqual([[], 0]);
+      app.clock.advance(1);
+      await look();
+      expect([(await told(anna)).length, await overdue()]).toEqual([1, 1]);
+    });
+
+    test('rings no more once the working hours are over', async () => {
+      await begin('Пётр');
+      at(6);
+      const closed = Object.fromEntries(WEEKDAYS.map((name) => [name, []]));
+      await desk.put('/api/company/settings', { working_hours: closed });
+      await look();
+      expect(await told(anna)).toEqual([]);
+      await desk.put('/api/company/settings', { working_hours: null });
+      await look();
+      expect(await told(anna)).toHaveLength(1);
     });
 
     test('among more than five comes in one notice', async () => {

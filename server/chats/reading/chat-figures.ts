@@ -3,7 +3,9 @@ import type { ChatFigures } from '#contract';
 import { dayStart, zoneOf } from '../../db/company-day';
 import type { Db } from '../../db/database';
 import { chats } from '../../db/schema';
+import { findResponseNorm } from '../../leads/lookup/response-due';
 import { ofPeople } from '../../lists/filter-rows';
+import { lateBefore } from '../../people/late-before';
 import { liveChats } from './chat-repository';
 
 /** The person and the days of the figures, both ends included. */
@@ -13,21 +15,19 @@ export interface ChatQuestion {
   to: string;
   /** The assignee, `none`, or everybody. */
   userId: number | 'none' | undefined;
-  /** For how long a visitor may wait, in minutes. */
-  normMinutes: number;
   now: Date;
 }
 
 /** Figures of chats that are neither in the trash nor in the spam. */
 export async function findChatFigures(
   db: Db,
-  { companyId, from, to, userId, normMinutes, now }: ChatQuestion,
+  { companyId, from, to, userId, now }: ChatQuestion,
 ): Promise<ChatFigures> {
   const zone = zoneOf(companyId);
   const isNew = sql`${chats.createdAt} >= ${dayStart(sql`${from}::date`, zone)}
     and ${chats.createdAt} < ${dayStart(sql`${to}::date + 1`, zone)}`;
-  const isLate = sql`${chats.waitingSince}
-    < ${now.toISOString()}::timestamptz - ${normMinutes} * interval '1 minute'`;
+  const bound = lateBefore(await findResponseNorm(db, companyId), now);
+  const isLate = sql`${chats.waitingSince} < ${bound.toISOString()}::timestamptz`;
   const [found] = await db
     .select({
       created: sql`count(*) filter (where ${isNew})`.mapWith(Number),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { Chat } from '#contract';
+import { dueAfter, type Chat } from '#contract';
 import type { Db } from '../../db/database';
-import { chatMessages, chats, clients, leads, users } from '../../db/schema';
+import { chatMessages, chats, clients, companies, leads, users } from '../../db/schema';
 import { notFound } from '../../http/http-error';
 import { buildSearchText } from '../../search/search-text';
 
@@ -100,8 +100,14 @@ export async function findChats(
       leadId: leads.id,
       leadName: leads.contactName,
       last,
+      norm: {
+        minutes: companies.responseNormMinutes,
+        hours: companies.workingHours,
+        zone: companies.timezone,
+      },
     })
     .from(chats)
+    .innerJoin(companies, eq(companies.id, chats.companyId))
     .leftJoin(users, eq(users.id, chats.userId))
     .leftJoin(clients, eq(clients.id, chats.clientId))
     .leftJoin(leads, and(eq(leads.id, chats.leadId), isLeadShown))
@@ -112,6 +118,10 @@ export async function findChats(
     .where(where)
     .orderBy(sql`${chats.lastMessageAt} desc, ${chats.id} desc`)
     .limit(limit);
+  // All are of one company; its hours are read once.
+  const norm = rows[0]?.norm;
+  const dueOf = ({ waitingSince }: StoredChat) =>
+    norm && waitingSince && dueAfter(norm.hours, norm.zone, waitingSince, norm.minutes);
   return rows.map(({ chat, last: message, ...names }) => ({
     id: chat.id,
     number: chat.number,
@@ -147,6 +157,7 @@ export async function findChats(
     staff_read_seq: chat.staffReadSeq,
     visitor_read_seq: chat.visitorReadSeq,
     waiting_since: iso(chat.waitingSince),
+    response_due_at: iso(dueOf(chat) ?? null),
     spam_at: iso(chat.spamAt),
     spam_reasons: chat.spamReasons,
     rating: chat.rating,

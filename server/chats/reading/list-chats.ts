@@ -1,10 +1,18 @@
 import { and, eq, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { chatPageSchema, ChatCounts, ChatFilter, ChatsQuery, ChatTab } from '#contract';
+import {
+  dueAfter,
+  type chatPageSchema,
+  type ChatCounts,
+  type ChatFilter,
+  type ChatsQuery,
+  type ChatTab,
+} from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
-import { chats, companies, users } from '../../db/schema';
+import { chats, users } from '../../db/schema';
 import { invalidField } from '../../http/http-error';
+import { findResponseNorm } from '../../leads/lookup/response-due';
 import { idsRow, peopleRow } from '../../lists/filter-rows';
 import { filterRow, readFlag } from '../../lists/filter-table';
 import { recordFilter } from '../../lists/record-filter';
@@ -21,7 +29,6 @@ import { trashOf } from '../../bulk/trash-of';
 export const chatTrash = trashOf({ type: 'chat', table: chats, except: null });
 
 const USUAL_SIZE = 30;
-const MINUTE_MS = 60_000;
 
 /** The assignee does not work here any more. */
 const isOrphaned = sql`exists (
@@ -165,12 +172,13 @@ export async function countChats(
         sql<Date | null>`min(${chats.waitingSince}) filter (where ${all ?? sql`true`})`.mapWith(
           chats.waitingSince,
         ),
-      norm: sql<number>`(select response_norm_minutes from ${companies} where id = ${session.companyId})`,
     })
     .from(chats)
     .where(chatFilter.inAnyTab(context, session, query));
   if (!counts) throw new Error('Nothing was counted');
-  const { oldest, norm, ...numbers } = counts;
-  const overdueAt = oldest && new Date(oldest.getTime() + norm * MINUTE_MS);
-  return { ...numbers, overdue_at: overdueAt?.toISOString() ?? null };
+  const { oldest, ...numbers } = counts;
+  if (oldest === null) return { ...numbers, overdue_at: null };
+  const { hours, zone, minutes } = await findResponseNorm(context.database.db, session.companyId);
+  // The one that began first is due first.
+  return { ...numbers, overdue_at: dueAfter(hours, zone, oldest, minutes).toISOString() };
 }

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { endpoints } from '#contract';
+import { endpoints, type Chat } from '#contract';
 import '@/pages/chats/inbox';
 import { UnreadChatsBadge, UnreadChatsCount } from '@/widgets/section-counts';
 import '../../support/lazy-parts.ts';
@@ -35,9 +35,8 @@ function holdClock() {
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
-test('a chat that waits beyond the norm is red with a sign, in its row and at its head, by the clock', async () => {
-  const advance = holdClock();
-  const chat = buildChat({ waiting_since: ago(14) });
+/** Opens a chat, and finds its thread and its row. */
+async function openChat(chat: Chat) {
   server.use(
     mock(chats.list, () => ({ data: [chat], meta: { next_cursor: null, total: 1 } })),
     mock(chats.counts, () => COUNTS),
@@ -48,6 +47,20 @@ test('a chat that waits beyond the norm is red with a sign, in its row and at it
   await renderApp('/chats?chat=5');
   const thread = await screen.findByRole('region', { name: 'Диалог' });
   const row = await within(screen.getByRole('list', { name: 'Диалоги' })).findByRole('link');
+  return { thread, row };
+}
+
+test('a chat whose norm goes by working hours is late by the moment of the server', async () => {
+  const advance = holdClock();
+  const { row } = await openChat(buildChat({ waiting_since: ago(60), response_due_at: ago(-10) }));
+  expect(within(row).getByText(/^ждёт/)).not.toHaveAttribute('data-late');
+  advance(11);
+  expect(within(row).getByText(/^ждёт/)).toHaveAttribute('data-late', 'true');
+});
+
+test('a chat that waits beyond the norm is red with a sign, in its row and at its head, by the clock', async () => {
+  const advance = holdClock();
+  const { thread, row } = await openChat(buildChat({ waiting_since: ago(14) }));
   expect(within(row).getByText(/^ждёт/)).not.toHaveAttribute('data-late');
   expect(within(thread).queryByText(/^ждёт/)).not.toBeInTheDocument();
   advance(2);

@@ -19,6 +19,7 @@ export const buildChat = (given: Partial<Chat> = {}): Chat => ({
   ...{ last_message_at: AT, unread_count: 2, staff_read_seq: 0, visitor_read_seq: 0 },
   ...{
     waiting_since: AT,
+    response_due_at: null,
     rating: null,
     deleted_at: null,
     spam_at: null,

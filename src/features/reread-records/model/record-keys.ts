@@ -67,6 +67,7 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     companyKeys.all(),
     sessionKeys.all(),
     leadKeys.all(),
+    chatKeys.all(),
     formKeys.lists(),
     dashboardKeys.all(),
     taskKeys.all(),

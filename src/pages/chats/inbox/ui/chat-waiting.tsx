@@ -13,6 +13,12 @@ interface ChatWaitingProps {
   isLateOnly?: boolean;
 }
 
+/** By when somebody is to answer: by the server's working time, of one without it by the norm alone. */
+function dueOf({ waiting_since, response_due_at }: Chat, norm: number): number {
+  const due = Date.parse(response_due_at ?? '');
+  return Number.isNaN(due) ? Date.parse(waiting_since ?? '') + norm * MINUTE_MS : due;
+}
+
 /** Whether somebody is to answer. */
 export const isWaiting = (chat: Chat): boolean =>
   chat.waiting_since !== null && chat.spam_at === null && chat.deleted_at === null;
@@ -24,8 +30,9 @@ export const isWaiting = (chat: Chat): boolean =>
 export function ChatWaiting({ chat, isLateOnly = false }: ChatWaitingProps) {
   const since = Date.parse(chat.waiting_since ?? '');
   const norm = useResponseNorm();
+  const due = dueOf(chat, norm);
   const waited = useClock((now) => formatRoughDuration(Math.max(0, now - since) || 0));
-  const isLate = useClock((now) => (now - since > norm * MINUTE_MS ? 1 : 0)) === 1;
+  const isLate = useClock((now) => (now > due ? 1 : 0)) === 1;
   if (!isWaiting(chat) || (isLateOnly && !isLate)) return null;
   return (
     <span
