@@ -93,7 +93,7 @@ export const chatSchema = z.object({
   visitor_read_seq: countSchema,
   /** Time of the visitor's first unanswered message; null: none, or the chat is closed. */
   waiting_since: optionalMomentSchema,
-  /** By when that message is to be answered, in working time; null: it is not, or the backend does not say. */
+  /** The deadline of the answer, in working time; null: none is due, or the backend does not say. */
   response_due_at: optionalMomentSchema,
   /** When it was put into the spam, and why; null: it is not there. */
   spam_at: optionalMomentSchema,

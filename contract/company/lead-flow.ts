@@ -84,7 +84,7 @@ export function misplacedStep(
   return null;
 }
 
-/** A change of assignment; what is not sent stays. */
+/** A change of assignment; parts that are not sent stay. */
 export const autoAssignPatchSchema = z.object({
   mode: z.optional(z.enum(AUTO_ASSIGN_MODES)),
   user_ids: z.optional(userIds),
@@ -104,7 +104,7 @@ export const stepsInOrder = z.check<Partial<Record<EscalationStep, number | null
   },
 );
 
-/** A change of escalation; what is not sent stays. */
+/** A change of escalation; parts that are not sent stay. */
 export const escalationPatchSchema = z
   .object({
     remind_percent: z.optional(chosenPercent),

@@ -36,7 +36,7 @@ const DEADLINE_FIELDS = [
 
 const VERSION_LENGTH = 16;
 
-/** A version of the settings of leads, made from what they are. */
+/** The version of the settings of leads: a digest of them. */
 function versionOf(settings: LeadFlow & Pick<CompanySettings, 'response_norm_minutes'>): string {
   const { response_norm_minutes, working_hours, auto_assign, escalation } = settings;
   const parts = [response_norm_minutes, working_hours, auto_assign, escalation];
@@ -144,10 +144,11 @@ async function nextLeadFlow(
 }
 
 /**
- * Stores what a company chose; what is not sent stays as it is. Leads without a response get their deadlines
- * anew where that changes them.
- * @throws {HttpError} 409 with the settings where they were changed since the version that was sent, 422 for an address that stands there twice, for people who do not work there, and for
- *   steps of escalation out of order
+ * Stores the settings that were sent; the others stay. Leads without a response get new deadlines where that
+ * changes them.
+ * @throws {HttpError} 409 with the settings where they were changed since the version that was sent, 422 for
+ *   an address that stands there twice, for people who do not work there, and for steps of escalation out of
+ *   order
  */
 export async function updateCompanySettings(
   db: Db,

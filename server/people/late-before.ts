@@ -1,10 +1,10 @@
 import { dueAfter, type WorkingHours } from '#contract';
 
 const MINUTE_MS = 60_000;
-/** As far back as the oldest wait is told apart: hours may be closed for most of a year. */
+/** How far back the bound is looked for: the hours may be closed for most of a year. */
 const FURTHEST_MS = 800 * 24 * 60 * MINUTE_MS;
 
-/** Within what working time a company wants its visitors answered. */
+/** The working time within which a company wants its visitors answered. */
 interface Norm {
   minutes: number;
   hours: WorkingHours | null;
@@ -13,8 +13,8 @@ interface Norm {
 }
 
 /**
- * The moment before which a wait began that is over the norm now: what `dueAfter` says of one wait, as a
- * bound for a query of many.
+ * Waits that began before this moment are over the norm now. It agrees with the deadline that `dueAfter` gives
+ * to a single wait, and serves as the bound of a query.
  */
 export function lateBefore({ minutes, hours, zone }: Norm, now: Date): Date {
   const isLate = (since: number) => dueAfter(hours, zone, new Date(since), minutes) < now;

@@ -131,7 +131,7 @@ async function dealByForm(
 /**
  * By the company's rule: a returning contact to the person who was responsible, if on shift, the rest in turn
  * or to the person with the fewest in work. The turn is locked until the end, so that the second of two leads
- * in one moment goes by what the first has changed.
+ * in one moment goes to the next person.
  */
 async function dealByCompany(
   tx: Db,

@@ -97,7 +97,7 @@ async function notifyOfIdle(
   return notified;
 }
 
-/** At the end of each working day tells everybody once how many of their leads have no task. */
+/** Notifies each person, once at the end of a working day, of how many of their leads have no task. */
 export const idleLeads = (services: Pick<AppServices, 'realtime'>): AnyDueWork =>
   dueWork<DueCompany>({
     complaint: 'О заявках без дела не сообщено:',
@@ -106,7 +106,7 @@ export const idleLeads = (services: Pick<AppServices, 'realtime'>): AnyDueWork =
       const notified: number[] = [];
       for (const company of rows) {
         const { idleDueAt, isServed } = company;
-        // Of a company seen for the first time the days before are not told.
+        // A company seen for the first time gets no notice of the days before.
         if (idleDueAt !== null && isServed) {
           notified.push(...(await notifyOfIdle(tx, company, idleDueAt, now)));
         }

@@ -12,7 +12,7 @@ import { companies, leads } from '../../db/schema';
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 2000;
 
-/** Within what working time a company wants its leads answered. */
+/** The working time within which a company wants its leads answered. */
 export interface ResponseNorm {
   minutes: number;
   hours: WorkingHours | null;
@@ -87,8 +87,8 @@ const unanswered = (companyId: number) =>
   );
 
 /**
- * Locks the leads that `rescheduleWaiting` changes, and waits for those being stored. To be called before the company is locked: leads are
- * locked before their company everywhere.
+ * Locks the leads that `rescheduleWaiting` changes, and waits for those being stored. To be called before the
+ * company is locked: leads are locked before their company everywhere.
  */
 export async function lockWaiting(tx: Db, companyId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${companyId}, hashtext(${NORM_LOCK}))`);

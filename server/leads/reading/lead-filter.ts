@@ -111,7 +111,7 @@ const LACKS: Record<string, SQL | undefined> = {
 
 const readWords = (list: string) => list.split(',').filter(Boolean);
 
-/** Leads with a response due before a moment: what the timer of the list calls overdue. */
+/** Leads with a response due before a moment; the timer of the list calls the same ones overdue. */
 export const isLate = (now: Date): SQL =>
   sql`${leads.responseDueAt} < ${now.toISOString()}::timestamptz`;
 
