@@ -65,6 +65,8 @@ export const bulkResultSchema = z.object({
   ...outcomeShape,
   /** Records of the filter to which the action does not apply: neither processed nor failed. */
   unchanged: z.optional(naturalSchema),
+  /** Records for the next question: rejected leads without a reason; absent where nothing is asked. */
+  follow_up: z.catch(z.optional(z.array(idSchema)), undefined),
   /** The token for `POST /bulk/undo`; null where nothing was changed. */
   undo_token: z.nullable(z.string()),
   /** The `before` of the next call; null at the end, absent on a backend without parts. */

@@ -25,6 +25,8 @@ export interface BatchOutcome<Entry extends UndoEntry> {
   undo: Entry[];
   /** How many of them the action was not for: they stay as they are. */
   unchanged?: number;
+  /** Those that the caller may ask about next. */
+  followUp?: number[];
 }
 
 /** The records a filter means: those of `table` for which `where` holds. */
@@ -49,7 +51,11 @@ export interface BulkResource<
     subject: RecordKind;
     actionOf: (request: Request) => AuditAction;
     /** The new values, but for an assignee. */
-    changesOf?: (request: Request) => RecordedChange[];
+    changesOf?: (
+      request: Request,
+      db: Db,
+      session: Session,
+    ) => RecordedChange[] | Promise<RecordedChange[]>;
     /** By what people know one record, where that is not its `id`: «Заказ №12». */
     nameOf?: (db: Db, session: Session, id: number) => Promise<string | null>;
   };
@@ -69,6 +75,8 @@ export interface BulkResource<
     session: Session,
     request: Request,
   ): FoundRecords | Promise<FoundRecords>;
+  /** Whether the answer names the records the caller may ask about next. */
+  asksNext?: (request: Request) => boolean;
   createEffects(session: Session): Effects;
   /**
    * Locks the records of one batch, in the order in which everybody locks them, and changes them. The

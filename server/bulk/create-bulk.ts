@@ -61,12 +61,14 @@ export function createBulk<
 
   const changesOf = async (
     db: Db,
-    { companyId }: Session,
+    session: Session,
     request: Request,
   ): Promise<RecordedChange[]> => {
     const userId = resource.assignee?.(request);
-    if (userId === undefined) return resource.audit.changesOf?.(request) ?? [];
-    const to = await findPersonName(db, companyId, userId);
+    if (userId === undefined) {
+      return (await resource.audit.changesOf?.(request, db, session)) ?? [];
+    }
+    const to = await findPersonName(db, session.companyId, userId);
     return [{ field: 'Ответственный', from: null, to }];
   };
 
@@ -80,6 +82,7 @@ export function createBulk<
       const { ids, next } = await targetsOf(context, session, request);
       const call = { context, session, effects: resource.createEffects(session) };
       const snapshot: Entry[] = [];
+      const followUp: number[] = [];
       let unchanged = 0;
       const outcome = await inBatches(
         context,
@@ -90,6 +93,7 @@ export function createBulk<
           const done = await resource.apply(tx, call, numbers, request);
           snapshot.push(...done.undo);
           unchanged += done.unchanged ?? 0;
+          followUp.push(...(done.followUp ?? []));
           return done.failed;
         },
       );
@@ -110,8 +114,11 @@ export function createBulk<
         return storeUndoOperation(tx, session, operation, now);
       });
       await resource.announce(call, undo_token !== null);
-      const left = unchanged > 0 ? { unchanged } : {};
-      return { ...outcome, processed: count, ...left, undo_token, next };
+      const more = {
+        ...(unchanged > 0 && { unchanged }),
+        ...(resource.asksNext?.(request) && { follow_up: followUp }),
+      };
+      return { ...outcome, processed: count, ...more, undo_token, next };
     },
 
     async undo(context, session, { action, snapshot }) {

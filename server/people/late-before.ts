@@ -13,8 +13,8 @@ interface Norm {
 }
 
 /**
- * Waits that began before this moment are over the norm now. It agrees with the deadline that `dueAfter` gives
- * to a single wait, and serves as the bound of a query.
+ * Waits that began before this moment are over the norm now. It agrees with the deadline that `dueAfter`
+ * gives to a single wait, and serves as the bound of a query.
  */
 export function lateBefore({ minutes, hours, zone }: Norm, now: Date): Date {
   const isLate = (since: number) => dueAfter(hours, zone, new Date(since), minutes) < now;

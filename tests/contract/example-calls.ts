@@ -567,6 +567,18 @@ async function bulkChange(caller: Caller): Promise<ExampleCall> {
   return { body: { action: 'status', ids, payload: { status: 'processing' } } };
 }
 
+/** Of leads that were rejected together. */
+async function bulkReason(caller: Caller): Promise<ExampleCall> {
+  const { id: reject_reason_id } = await newReason(caller);
+  const { body } = await bulkChange(caller);
+  const { ids } = body as { ids: number[] };
+  await caller.call('POST', '/api/leads/bulk', {
+    token: caller.token,
+    body: { action: 'status', ids, payload: { status: 'rejected' } },
+  });
+  return { body: { action: 'reject_reason', ids, payload: { reject_reason_id } } };
+}
+
 async function spamLead(caller: Caller): Promise<ExampleCall> {
   const { params } = await leadCall()(caller).then((call) => call ?? {});
   await caller.call('POST', `/api/leads/${params?.['id']}/spam`, { token: caller.token });
@@ -911,7 +923,7 @@ export const exampleCalls: Record<string, Example> = {
   'leads.remove': leadCall(),
   'leads.convert': leadCall({ body: { name: SECRET, phone: '', email: '' } }),
   'leads.create': body({ contact: { name: SECRET, phone: '8 911 000-11-22' } }),
-  'leads.bulk': bulkChange,
+  'leads.bulk': bulkReason,
   'leads.restore': deletedLead,
   'leads.spam': leadCall(),
   'leads.notSpam': spamLead,

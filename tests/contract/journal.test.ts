@@ -81,6 +81,13 @@ describeOnOneDatabase('the journal of all that can be done', (open) => {
     await desk().post('/api/leads/bulk', {
       ...{ action: 'assign', ids: [lead], payload: { user_id: userId } },
     });
+    const reason = idOf(await desk().post('/api/reject-reasons', { name: 'Дорого' }));
+    for (const change of [
+      { action: 'status', payload: { status: 'rejected' } },
+      { action: 'reject_reason', payload: { reject_reason_id: reason } },
+    ]) {
+      await desk().post('/api/leads/bulk', { ...change, ids: [lead] });
+    }
     const field = idOf(await desk().post('/api/lead-fields', { name: 'Город', type: 'text' }));
     const roles = { type: 'textarea', required: true, in_table: true, in_clients: true };
     await desk().put(`/api/lead-fields/${field}`, roles);
@@ -161,6 +168,8 @@ describeOnOneDatabase('the journal of all that can be done', (open) => {
       ['settings_changed', 'Документы: срок предложения, дней: 14 → 7'],
       ['referral_changed', 'Вознаграждение: 5\u00a0% с оплаты → 4\u00a0000\u00a0₽ за клиента'],
       ['users_shift', 'На смене: – → нет'],
+      ['leads_changed', 'Статус: – → Отклонен'],
+      ['leads_changed', 'Причина отказа: – → Дорого'],
     ]) {
       expect(said).toContainEqual(line);
     }

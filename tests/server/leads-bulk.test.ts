@@ -42,13 +42,14 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
     const bela = await openDesk(app, await app.register());
     const ids = await receiveMany(bela, MANY);
     const begun = performance.now();
-    const { undo_token, ...result } = await bela.bulk({
+    const { undo_token, follow_up, ...result } = await bela.bulk({
       action: 'status',
       ids,
       payload: { status: 'rejected' },
     });
     const changed = performance.now();
     expect(result).toEqual({ processed: MANY, failed: [], next: null });
+    expect(follow_up).toHaveLength(MANY);
     const { db } = app.database;
     const inStatus = (status: string) =>
       db.$count(leads, and(eq(leads.companyId, bela.member.companyId), eq(leads.status, status)));

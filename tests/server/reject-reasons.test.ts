@@ -166,6 +166,25 @@ describeOnOneDatabase('reasons for which leads are rejected', (open) => {
       expect((await read()).reject_comment).toBe('Ждут скидку');
     });
 
+    test('is asked about after a bulk rejection of leads without one', async () => {
+      const form = await findStarterForm(app, anna);
+      const [other, given] = [await submitLead(app, form), await submitLead(app, form)];
+      for (const id of [other, given]) await desk().put(`/api/leads/${id}`, { status: 'rejected' });
+      await desk().put(`/api/leads/${given}`, { reject_reason_id: price.id });
+      const reject = async (target: object, status = 'rejected') =>
+        data<BulkResult>(
+          await desk().post('/api/leads/bulk', {
+            action: 'status',
+            payload: { status },
+            ...target,
+          }),
+        ).follow_up;
+      expect(await reject({ ids: [lead, other, given] })).toEqual([other, lead]);
+      expect(await reject({ filter: {}, limit: 1 })).toEqual([]);
+      expect(await reject({ filter: {} })).toEqual(expect.arrayContaining([other, lead]));
+      expect(await reject({ ids: [lead] }, 'new')).toBeUndefined();
+    });
+
     test('of a bulk change is back when that is undone', async () => {
       await put({ status: 'rejected' });
       await put({ reject_reason_id: price.id });

@@ -29,3 +29,16 @@ export async function requireReason(
   if (!reason) throw invalidField(FIELD, 'Такой причины нет');
   if (reason.archivedAt !== null) throw invalidField(FIELD, 'Эта причина в архиве');
 }
+
+/** The name of a reason of a company; null where it is gone. */
+export async function findReasonName(
+  db: Db,
+  companyId: number,
+  id: number,
+): Promise<string | null> {
+  const [reason] = await db
+    .select({ name: rejectReasons.name })
+    .from(rejectReasons)
+    .where(and(eq(rejectReasons.id, id), eq(rejectReasons.companyId, companyId)));
+  return reason?.name ?? null;
+}

@@ -1,7 +1,7 @@
 import { LEAD_STATUS_LABELS, type BulkLeads } from '#contract';
 import type { BatchOutcome, BulkCall } from '../../bulk/bulk-resource';
 import { createBulk } from '../../bulk/create-bulk';
-import { missingOf, type Failed } from '../../bulk/in-batches';
+import { idsOf, missingOf, type Failed } from '../../bulk/in-batches';
 import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
 import { announceChange, announceToUser } from '../../realtime/announce';
@@ -30,7 +30,8 @@ import { liveIds } from '../reading/lead-repository';
 import { revertField } from './undo-field';
 import { ofTrash, type UndoEntry } from './undo-entry';
 import { revertNotSpam, revertSpam, revertTrash } from './undo-leads';
-import { writeReasons } from './write-reasons';
+import { findReasonName } from '../changing/reject-reason';
+import { withoutReason, writeReasons } from './write-reasons';
 
 /** The announcements after the change. */
 interface LeadEffects {
@@ -67,6 +68,9 @@ function findClashes(
   });
 }
 
+const isRejection = (change: FieldBulk['payload']) =>
+  'status' in change && change.status === 'rejected';
+
 async function changeBatch(
   tx: Db,
   { context, session, effects }: LeadCall,
@@ -97,6 +101,9 @@ async function changeBatch(
       ...clashes,
     ],
     undo: changed.map((lead) => toUndo(change, lead)),
+    ...(isRejection(change) && {
+      followUp: await withoutReason(tx, session.companyId, idsOf(free)),
+    }),
   };
 }
 
@@ -209,10 +216,14 @@ export const leadBulk = createBulk<BulkLeads, UndoEntry, LeadEffects>({
   audit: {
     subject: 'lead',
     actionOf: ({ action }) => AUDIT_ACTION[action],
-    changesOf: (bulk) =>
-      bulk.action === 'status'
-        ? [{ field: 'Статус', from: null, to: LEAD_STATUS_LABELS[bulk.payload.status] }]
-        : [],
+    async changesOf(bulk, db, { companyId }) {
+      if (bulk.action === 'status') {
+        return [{ field: 'Статус', from: null, to: LEAD_STATUS_LABELS[bulk.payload.status] }];
+      }
+      if (bulk.action !== 'reject_reason') return [];
+      const name = await findReasonName(db, companyId, bulk.payload.reject_reason_id);
+      return [{ field: 'Причина отказа', from: null, to: name }];
+    },
   },
   assignee: (bulk) => (bulk.action === 'assign' ? bulk.payload.user_id : undefined),
   find: async (context, session, { filter = {} }) => ({
@@ -220,6 +231,7 @@ export const leadBulk = createBulk<BulkLeads, UndoEntry, LeadEffects>({
     id: leads.id,
     where: leadConditions(context, session, await readLeadFilter(context, session, filter)),
   }),
+  asksNext: (bulk) => bulk.action === 'status' && isRejection(bulk.payload),
   createEffects: ({ companyId }) => ({
     announcement: nothingToAnnounce(companyId),
     notified: new Set(),

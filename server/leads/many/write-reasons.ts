@@ -1,12 +1,32 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { BatchOutcome, BulkCall } from '../../bulk/bulk-resource';
 import { idsOf, missingOf } from '../../bulk/in-batches';
 import type { Db } from '../../db/database';
+import { leads } from '../../db/schema';
 import { changeLeads, lockLeads } from '../changing/change-leads';
 import { requireReason } from '../changing/reject-reason';
 import type { UndoEntry } from './undo-entry';
 
 const NOT_REJECTED = 'Причину указывают у отклонённой заявки';
 const GIVEN = 'Причина уже указана';
+
+/** Which of these leads are rejected without a reason or a comment. */
+export async function withoutReason(tx: Db, companyId: number, ids: number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.companyId, companyId),
+        inArray(leads.id, ids),
+        eq(leads.status, 'rejected'),
+        isNull(leads.rejectReasonId),
+        isNull(leads.rejectComment),
+      ),
+    )
+    .orderBy(desc(leads.id));
+  return rows.map(({ id }) => id);
+}
 
 /**
  * Gives rejected leads a reason; one that has another or a comment keeps it.

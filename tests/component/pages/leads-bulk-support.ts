@@ -32,8 +32,12 @@ export const leadsNamed = (...names: string[]) =>
 /**
  * A server with the calls about many leads: it does what it is asked for and remembers it. A filter means all leads.
  * @param hold what the answer to a call waits for
+ * @param followUp the leads it names for the next question
  */
-export function withBulkServer(hold: (call: number) => Promise<unknown> = () => Promise.resolve()) {
+export function withBulkServer(
+  hold: (call: number) => Promise<unknown> = () => Promise.resolve(),
+  followUp?: number[],
+) {
   const asked: BulkLeads[] = [];
   const undone: string[] = [];
   const before = new Map<string, typeof backend.leads>();
@@ -78,6 +82,7 @@ export function withBulkServer(hold: (call: number) => Promise<unknown> = () => 
           .filter((id) => !found.some((lead) => lead.id === id))
           .map((id) => ({ id, message: 'Не найдено' })),
         undo_token: found.length > 0 ? token : null,
+        ...(followUp && bulk.action === 'status' && { follow_up: followUp }),
         next: bulk.filter && filtered.length > meant.length ? (meant.at(-1) ?? null) : null,
       };
     }),

@@ -200,6 +200,7 @@ describe('work on all that a filter means', () => {
       left: 0,
       error: null,
       answered: [],
+      followUp: null,
       parts: [
         { token: 'token-1', count: 500 },
         { token: 'token-2', count: 500 },
@@ -313,6 +314,7 @@ describe('what is said of it', () => {
     unchanged: 0,
     left: 2,
     answered: [],
+    followUp: null,
     error: null,
     stopped: false,
     parts: [],

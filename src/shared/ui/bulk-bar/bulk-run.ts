@@ -35,6 +35,8 @@ export interface BulkAnswer {
   unchanged?: number | undefined;
   /** The token of its undo; null where nothing was changed. */
   undo_token: string | null;
+  /** Records the next question is about; absent: all that are as they were wanted. */
+  follow_up?: number[] | undefined;
   /** The `before` of the next call; null at the end, absent where the server does not work in parts. */
   next?: number | null | undefined;
 }
@@ -56,6 +58,8 @@ export interface BulkOutcome {
   left: number;
   /** Numbers of the records about which the server answered; none where a filter was meant. */
   answered: number[];
+  /** Records the next question is about; null where the server does not say. */
+  followUp: number[] | null;
   /** The failure that ended the work early; null where there was none. */
   error: unknown;
   /** Whether the person stopped the work. */
@@ -100,6 +104,7 @@ const nothingDone = (left: number): BulkOutcome => ({
   unchanged: 0,
   left,
   answered: [],
+  followUp: null,
   error: null,
   stopped: false,
   parts: [],
@@ -113,11 +118,12 @@ const mostOf = <Filter>(part: BulkPart<Filter>, left: number) =>
 const allDone = (processed: number): BulkAnswer => ({ processed, failed: [], undo_token: null });
 
 function add(outcome: BulkOutcome, answer: BulkAnswer, ids: number[]) {
-  const { processed, failed, unchanged = 0, undo_token } = answer;
+  const { processed, failed, unchanged = 0, undo_token, follow_up: followUp } = answer;
   outcome.processed += processed;
   outcome.unchanged += unchanged;
   outcome.failed.push(...failed);
   outcome.answered.push(...ids);
+  if (followUp) outcome.followUp = [...(outcome.followUp ?? []), ...followUp];
   const done = ids.length > 0 ? ids.length : processed + failed.length + unchanged;
   // A colleague's change may have brought more records under the filter than were confirmed.
   outcome.left = Math.max(0, outcome.left - done);

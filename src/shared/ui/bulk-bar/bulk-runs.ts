@@ -30,9 +30,9 @@ export interface BulkActions<Change, Filter> {
   largestPart?: (change: Change, filter: Filter | undefined) => number | null;
   wordsOf: (change: Change) => BulkWords;
   /**
-   * Called after work on records that were ticked one by one.
-   * @param ids those that are as they were wanted
-   * @param next does one more thing to the same records
+   * Called after work on records that are known by their numbers.
+   * @param ids those the server asks about, else those that are as they were wanted
+   * @param next does one more thing to the same records, after the work that may go on by then
    */
   onDone?: (change: Change, ids: number[], next: (change: Change) => void) => void;
   /** Called when work is taken back. */
@@ -75,6 +75,8 @@ export class BulkRuns<Change, Filter> {
   readonly #store = createStore(IDLE);
   #isStopped = false;
   readonly #undone = new Set<string>();
+  /** Work that was asked for while other work went on. */
+  readonly #waiting: (() => void)[] = [];
   readonly #queryClient: QueryClient;
   readonly #actions: BulkActions<Change, Filter>;
   readonly #token = tokenStore.get();
@@ -116,11 +118,20 @@ export class BulkRuns<Change, Filter> {
     onDone(outcome);
     await this.#end(words, outcome, undoUntil);
     const failed = new Set(outcome.failed.map(({ id }) => id));
-    const ids = outcome.answered.filter((id) => !failed.has(id));
+    const ids = outcome.followUp ?? outcome.answered.filter((id) => !failed.has(id));
     if (ids.length === 0 || !this.#isSameLogin()) return;
-    this.#actions.onDone?.(change, ids, (next) => {
-      void this.change(next, { ids, seen: new Map() }, () => undefined);
-    });
+    this.#actions.onDone?.(change, ids, (next) => this.#follow(next, ids));
+  }
+
+  /** Does one more thing to the records of finished work: at once, or after the work that goes on. */
+  #follow(change: Change, ids: readonly number[]) {
+    const begin = () => void this.change(change, { ids, seen: new Map() }, () => undefined);
+    if (this.#store.get().running === null) {
+      begin();
+      return;
+    }
+    this.#waiting.push(begin);
+    toast.info(`${this.#actions.wordsOf(change).doing}, как только закончится предыдущее действие`);
   }
 
   async #undo(parts: BulkOutcome['parts'], undoUntil: number): Promise<void> {
@@ -182,6 +193,7 @@ export class BulkRuns<Change, Filter> {
     this.#set({ running: null, report });
     outcomes.enter(work);
     this.#tell(report, outcome);
+    this.#waiting.shift()?.();
   }
 
   #tell({ text, isGood, undoUntil, undo }: BulkReport, { error, processed }: BulkOutcome) {

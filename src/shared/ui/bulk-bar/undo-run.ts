@@ -31,6 +31,7 @@ export async function runUndo(
     unchanged: 0,
     left: total,
     answered: [],
+    followUp: null,
     error: null,
     stopped: false,
     parts: waiting,

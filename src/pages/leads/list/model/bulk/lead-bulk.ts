@@ -34,6 +34,8 @@ const described = describeBulk<BulkChange, LeadFilter>({
   readAgain: [leadKeys.all(), rejectReasonKeys.all()],
   onDone(change, ids, next) {
     if (change.action !== 'status' || change.payload.status !== 'rejected') return;
+    // More than that is for the filter «без причины».
+    if (ids.length > BULK_IDS_LIMIT) return;
     const assign = (reasonId: number) =>
       next({ action: 'reject_reason', payload: { reject_reason_id: reasonId } });
     offerReasons({ ids, assign });
