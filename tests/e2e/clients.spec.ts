@@ -123,6 +123,16 @@ test('clients on a phone, by a link after the login and by keyboard', async ({ p
   await page.getByText(name).first().click();
   await expect(cardOf(page, id)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const tabs = cardOf(page, id).getByRole('tablist', { name: 'Разделы карточки клиента' });
+  expect((await tabs.boundingBox())?.height).toBeLessThan(50);
+  const first = tabs.getByRole('tab', { name: 'Сводка' });
+  await first.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tabs.getByRole('tab', { name: 'История', selected: true })).toBeInViewport({
+    ratio: 1,
+  });
+  await page.keyboard.press('ArrowRight');
+  await expect(first).toBeInViewport({ ratio: 1 });
   await openEditor(page, id);
   await expect(editorOf(page).getByRole('textbox', { name: 'Имя' })).toHaveValue(name);
   expect(await editorOf(page).evaluate((dialog) => dialog.scrollWidth)).toBeLessThanOrEqual(390);

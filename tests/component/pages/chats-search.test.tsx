@@ -96,3 +96,10 @@ test('every tab with a number says what it counts', async () => {
   const tabs = within(await screen.findByRole('navigation', { name: 'Вкладки диалогов' }));
   for (const tab of tabs.getAllByRole('link')) expect(tab).toHaveAttribute('title');
 });
+
+test('the search field is short enough to be read whole, and its name says where it looks', async () => {
+  await renderApp('/chats?tab=all');
+  const field = await screen.findByRole('searchbox', { name: 'Имя, телефон, e-mail, сообщение' });
+  expect(field).toHaveAttribute('placeholder', 'Найти диалог');
+  expect(field).toHaveAttribute('title', 'Имя, телефон, e-mail, сообщение');
+});

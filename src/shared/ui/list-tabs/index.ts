@@ -1,1 +1,2 @@
 export { ListTabs } from './list-tabs';
+export { useTabStrip } from './use-tab-strip';

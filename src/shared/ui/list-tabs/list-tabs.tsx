@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { formatNumber } from '@/shared/lib/text';
 import classes from './list-tabs.module.css';
 import { useCountRoom } from './use-count-room';
-import { useCutSides } from './use-cut-sides';
+import { useTabStrip } from './use-tab-strip';
 
 interface ListTab<Value extends string> {
   value: Value;
@@ -45,7 +45,8 @@ export function ListTabs<Value extends string>({
   hrefOf,
   note,
 }: ListTabsProps<Value>) {
-  const strip = useRef<HTMLElement>(null);
+  const names = [...tabs.map((tab) => tab.value), note?.text].join(' ');
+  const { ref: strip, className, ...cut } = useTabStrip<HTMLElement>(names);
   const counts = Object.fromEntries(
     tabs.flatMap(({ value, count }) => (count === undefined ? [] : [[value, formatNumber(count)]])),
   ) as Record<string, string>;
@@ -66,10 +67,9 @@ export function ListTabs<Value extends string>({
     });
     observer.observe(tab);
     return () => observer.disconnect();
-  }, [value, isCounted]);
-  const cut = useCutSides(strip, [...tabs.map((tab) => tab.value), note?.text].join(' '));
+  }, [strip, value, isCounted]);
   return (
-    <nav ref={strip} aria-label={label} className={classes.root} data-cut={cut}>
+    <nav ref={strip} aria-label={label} className={`${classes.root} ${className}`} {...cut}>
       {tabs.map((tab) => (
         <UnstyledButton
           key={tab.value}

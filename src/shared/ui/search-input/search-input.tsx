@@ -12,6 +12,8 @@ const ONE_LETTER = 1;
 
 interface SearchInputProps {
   label: string;
+  /** Stands in the field in place of a label it has no room for. */
+  placeholder?: string;
   /** The search in force. */
   value: string;
   /**
@@ -33,6 +35,7 @@ const KEY_HINT = { 'aria-keyshortcuts': '/', title: 'Клавиша /' };
 /** A search field that does not ask at every keystroke. Follows changes of the search from elsewhere. */
 export function SearchInput({
   label,
+  placeholder = label,
   value,
   onChange,
   takesKey = false,
@@ -87,9 +90,10 @@ export function SearchInput({
     <TextInput
       ref={input}
       {...(takesKey && KEY_HINT)}
+      {...(placeholder !== label && { title: label })}
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       className={className}
       maxLength={LONGEST_SEARCH}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}

@@ -4,6 +4,8 @@ import type { Client } from '@/entities/clients/client';
 import { useHasModule } from '@/entities/company/module';
 import { lazyPart } from '@/shared/lib/lazy';
 import { formatNumber } from '@/shared/lib/text';
+import { useTabStrip } from '@/shared/ui/list-tabs';
+import classes from './client-details.module.css';
 import { ClientFiles } from './client-files';
 import { ClientHistory } from './client-history';
 import { ClientLeads } from './client-leads';
@@ -73,12 +75,25 @@ const TABS: readonly CardTab[] = [
 export const ClientTabs = memo(function ClientTabs({ client }: { client: Client }) {
   const hasModule = useHasModule();
   const tabs = TABS.filter(({ module }) => module === undefined || hasModule(module));
+  const labels = tabs.map(({ labelOf }) => labelOf(client));
+  const { className, ...strip } = useTabStrip<HTMLDivElement>(labels.join(' '));
   return (
     <Tabs defaultValue="summary" keepMounted={false}>
-      <Tabs.List aria-label="Разделы карточки клиента">
-        {tabs.map(({ value, labelOf }) => (
-          <Tabs.Tab key={value} value={value}>
-            {labelOf(client)}
+      <Tabs.List
+        {...strip}
+        className={`${classes.tabs} ${className}`}
+        aria-label="Разделы карточки клиента"
+      >
+        {tabs.map(({ value }, index) => (
+          <Tabs.Tab
+            key={value}
+            value={value}
+            // A tab pressed at the edge comes whole into sight.
+            onClick={({ currentTarget }) =>
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            }
+          >
+            {labels[index]}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -49,6 +49,7 @@ export function ListPane(props: ListPaneProps) {
       <div className={classes.search}>
         <SearchInput
           label="Имя, телефон, e-mail, сообщение"
+          placeholder="Найти диалог"
           // In an open chat the key begins a quick reply.
           takesKey={chat === null}
           value={search}
