@@ -11,8 +11,8 @@ export const LEAD_STATUS_LABELS: Readonly<Record<LeadStatus, string>> = {
 /** The label of a status unknown to this version (SPEC §4). */
 export const UNKNOWN_STATUS_LABEL = 'Неизвестный';
 
-/** Words for the usual kinds of `utm_medium`. */
-const MEDIUM_WORDS: Readonly<Record<string, string>> = {
+/** Words for the usual kinds of `utm_medium`; a search by a word finds its marks. */
+export const MEDIUM_WORDS: Readonly<Record<string, string>> = {
   cpc: 'Платная реклама',
   organic: 'Поиск',
   email: 'Рассылка',

@@ -60,6 +60,22 @@ describeOnOneDatabase('marks of the address among leads', (open) => {
     expect(await textsOf(desk, 'mediums', search)).toEqual([]);
   });
 
+  test('mediums beyond the first hundred are found by their word, as by their mark', async () => {
+    const desk = await openDesk(app, await app.register());
+    await come(desk, { utm_medium: 'CPC' });
+    await come(desk, { utm_medium: 'email' });
+    for (let at = 0; at < LEAD_ORIGINS_LIMIT; at += 1) {
+      await come(desk, { utm_medium: `канал ${at}` });
+    }
+    expect(await textsOf(desk, 'mediums')).not.toContain('CPC');
+    const found = (text: string) => textsOf(desk, 'mediums', `?search=${encodeURIComponent(text)}`);
+    expect(await found('платная')).toEqual(['CPC']);
+    expect(await found('реклама Плат')).toEqual(['CPC']);
+    expect(await found('рассыл')).toEqual(['email']);
+    expect(await found('cpc')).toEqual(['CPC']);
+    expect(await found('соцсети')).toEqual([]);
+  });
+
   test('narrow every call about many leads, and never reach into another company', async () => {
     const desk = await openDesk(app, await app.register());
     const neighbour = await openDesk(app, await app.register());

@@ -10,7 +10,7 @@ import {
   type AnyColumn,
   type SQL,
 } from 'drizzle-orm';
-import { LEAD_ORIGINS_LIMIT } from '#contract';
+import { LEAD_ORIGINS_LIMIT, MEDIUM_WORDS } from '#contract';
 import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
 import { formsOf, numberedFormOf } from '../../lead-forms/lookup/form-lookup';
@@ -67,6 +67,12 @@ const HASHES = {
   utm_medium: leads.mediumHash,
 };
 
+/** A medium with its word as people read it, for a search by either. */
+const withWord = (medium: SQL): SQL => {
+  const words = Object.entries(MEDIUM_WORDS).map(([mark, word]) => sql`when ${mark} then ${word}`);
+  return sql`${medium} || ' ' || case lower(btrim(${medium})) ${sql.join(words, sql` `)} else '' end`;
+};
+
 /**
  * The marks of one kind among the live leads of a company, the most frequent first: what the filter
  * of the mark can be. Counted in the index; of each only one lead is read, for the text.
@@ -92,7 +98,7 @@ export async function findLeadMarks(
     .select({ text })
     .from(counted)
     .innerJoin(leads, eq(leads.id, counted.leadId))
-    .where(searchOfFew(search, sql`fold_text(${text})`))
+    .where(searchOfFew(search, sql`fold_text(${mark === 'utm_medium' ? withWord(text) : text})`))
     .orderBy(desc(counted.total), text)
     .limit(LEAD_ORIGINS_LIMIT);
   return rows.map((row) => row.text);

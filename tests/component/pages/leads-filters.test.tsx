@@ -298,6 +298,26 @@ test('campaigns beyond those of one answer are found by a search of the server',
   expect(lastQuery('leads/campaigns')).toEqual({ search: 'осен' });
 });
 
+test.each([
+  ['that knows the words', ['cpc']],
+  ['that knows no search', ['cpc', 'social', 'канал 1']],
+])('mediums are found by their word on a server %s', async (_, answered) => {
+  withAdditions();
+  const first = Array.from({ length: LEAD_ORIGINS_LIMIT }, (_, place) => `канал ${place}`);
+  server.use(
+    mock(endpoints.leads.mediums, ({ query }) => (query.get('search') === null ? first : answered)),
+  );
+  const { user, editor, router } = await openOrigins();
+  const name = 'Найти в списке «Канал»';
+  await user.type(await within(editor).findByRole('textbox', { name }), 'платная');
+  const box = await within(editor).findByRole('checkbox', { name: 'Платная реклама' });
+  const group = within(editor).getByRole('group', { name: 'Канал' });
+  expect(within(group).getAllByRole('checkbox')).toEqual([box]);
+  await user.click(box);
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ medium: 'cpc' }));
+  expect(lastQuery('leads/mediums')).toEqual({ search: 'платная' });
+});
+
 test('one list that could not be read says so, and the others work', async () => {
   withAdditions();
   server.use(mock(endpoints.leads.campaigns, () => refusal(500)));

@@ -1,4 +1,10 @@
-import { leadEndpoints, matchesSearch, type LeadCounts, type LeadFilter } from '#contract';
+import {
+  leadEndpoints,
+  matchesSearch,
+  mediumWord,
+  type LeadCounts,
+  type LeadFilter,
+} from '#contract';
 import { call } from '@/shared/api';
 
 /** Calls about leads beyond those of SPEC §7: another backend may lack every one of them. */
@@ -9,6 +15,10 @@ export const getLeadCounts = (filter: LeadFilter, signal?: AbortSignal): Promise
 
 /** Which texts of leads are asked for: their sources, or their marks of one kind. */
 export type LeadOrigin = 'sources' | 'utmSources' | 'campaigns' | 'mediums';
+
+/** What a search finds a text by: a medium by its word too. */
+const searchedIn = (origin: LeadOrigin, text: string) =>
+  origin === 'mediums' ? `${text} ${mediumWord(text)}` : text;
 
 /**
  * Sources or marks to choose from, the most frequent first; a server may not know the search.
@@ -21,5 +31,5 @@ export async function getLeadOrigins(
 ): Promise<string[]> {
   const query = search === '' ? {} : { search };
   const texts = await call(leadEndpoints[origin], { query, signal });
-  return texts.filter((text) => matchesSearch(text, search));
+  return texts.filter((text) => matchesSearch(searchedIn(origin, text), search));
 }
