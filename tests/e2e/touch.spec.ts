@@ -73,3 +73,24 @@ test('what is pressed on a phone is as large as a finger', async ({ page, compan
   await expect(page.getByRole('dialog').getByText('Значения полей')).toBeVisible();
   expect(await lowTargets(page, '[role=dialog]'), 'lead').toEqual([]);
 });
+
+test('every action of a list stands whole on any phone', async ({ page, company }) => {
+  await submitForm(company, { name: 'Анна', phone: '+7 900 100-00-01' });
+  await api(company, '/clients', { method: 'POST', body: { name: 'Анна' } });
+  await openAs(page, company, '/dashboard');
+  for (const path of ['/leads', '/orders', '/clients', '/users', '/referrals']) {
+    await walkTo(page, path);
+    await untilShown(page, path);
+    for (const width of [360, 390, 430]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = () =>
+        page.locator('main header :is(button, a)').evaluateAll((actions) =>
+          actions
+            .filter((action) => action.getBoundingClientRect().width > 0)
+            .map((action) => action.getBoundingClientRect().left)
+            .filter((left) => left < 0),
+        );
+      await expect.poll(cut, `${path} ${width}`).toEqual([]);
+    }
+  }
+});

@@ -40,6 +40,7 @@ const FIRST_COLUMNS: readonly ClientColumn[] = [
     label: 'Имя',
     kind: 'fixed',
     width: 220,
+    least: 188,
     grow: 2,
     sorts: ['name', '-name'],
     titleOf: clientName,
@@ -93,7 +94,7 @@ const LAST_COLUMNS: readonly ClientColumn[] = [
     sorts: ['-last_contact_at', 'last_contact_at'],
     missingText: 'Не обращался',
   }),
-  assigneeColumn({ width: 164, grow: 1, yields: 4 }),
+  assigneeColumn({ width: 172, grow: 1, yields: 4 }),
   {
     id: 'tags',
     label: 'Метки',

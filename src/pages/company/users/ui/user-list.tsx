@@ -49,9 +49,9 @@ export const userList: RecordListDescription<User, UserFilters> = {
         <UserLink user={user} />
         <UserStatusChip status={user.status} />
       </CardLine>
+      <CardNote>{user.position || user.email}</CardNote>
       <CardLine>
-        <CardNote grows>{user.position || user.email}</CardNote>
-        <CardNote>
+        <CardNote grows>
           <LeadsInWork user={user} write={inWork} />
         </CardNote>
         <UserMenu user={user} />
