@@ -116,6 +116,13 @@ test('payments, items and partners leave the focus where one works', async ({ pa
   await expect(remove).toHaveCount(1);
   await expect(remove).toBeFocused();
 
+  await press(button(page, 'Сделать КП'));
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await press(page.getByRole('link', { name: 'Назад к заказу' }));
+  await expect(pay).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
   await walkTo(page, '/referrals');
   await press(button(page, 'Добавить партнёра'));
   await expect(page.getByLabel('Имя')).toBeFocused();

@@ -126,6 +126,10 @@ export function keepFocus(): () => void {
     const place = placeFor(last, earlier) ?? document.querySelector('main');
     place?.focus({ preventScroll: true });
   };
+  /** The keeper leaves with its screen, as on the way to a document: the next one is read from its beginning. */
+  const handOver = () => {
+    if (isLost()) document.querySelector('main')?.focus({ preventScroll: true });
+  };
   const look = () => {
     const [last] = recent;
     if (last && isPressed(last)) last.wasPressed = true;
@@ -157,5 +161,6 @@ export function keepFocus(): () => void {
     watcher.disconnect();
     document.removeEventListener('focusin', note);
     document.removeEventListener('pointerdown', forget);
+    if (recent.length > 0) setTimeout(handOver, PATIENCE_MS);
   };
 }

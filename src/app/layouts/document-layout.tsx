@@ -4,6 +4,7 @@ import { LoginScope } from '../query-client/login-scope';
 import { ShellPart } from '../shell-part';
 import { WhenSettled } from '../when-settled';
 import classes from './document-layout.module.css';
+import { FocusPart } from './focus-part';
 import { NextPathLink } from './next-path';
 
 const loadBridge = () => import('../realtime').then((slice) => slice.RealtimeBridge);
@@ -11,7 +12,7 @@ const loadBridge = () => import('../realtime').then((slice) => slice.RealtimeBri
 /** The frame of a screen without the shell for people who are signed in. */
 export const DocumentLayout = () => (
   <LoginScope>
-    <main className={classes.root}>
+    <main tabIndex={-1} className={classes.root}>
       <NextPath value={<NextPathLink />}>
         <Outlet />
       </NextPath>
@@ -19,5 +20,6 @@ export const DocumentLayout = () => (
     <WhenSettled>
       <ShellPart load={loadBridge} />
     </WhenSettled>
+    <FocusPart />
   </LoginScope>
 );

@@ -3,13 +3,12 @@ import { loadKeptMessages, useHasKeptMessages } from '@/features/send-message';
 import { loadUploadBar, useHasUploads } from '@/features/upload-files';
 import { wantToasts } from '@/shared/lib/toast';
 import { ShellPart } from '../shell-part';
-import { WhenSettled } from '../when-settled';
+import { FocusPart } from './focus-part';
 import { LateWindows } from './late-windows';
 import { RejectReasonPart } from './reject-reason-part';
 
 const loadNews = () =>
   import('@/widgets/notification-bell').then((slice) => slice.loadUnreadNews());
-const loadFocusKeeper = () => import('../focus/focus-keeper').then((module) => module.FocusKeeper);
 const loadBridge = () => import('../realtime').then((slice) => slice.RealtimeBridge);
 
 /** Parts of every screen that are not needed for the first paint; each fails alone. */
@@ -24,9 +23,7 @@ export function LateParts() {
       <ShellPart load={loadUploadBar} isWanted={useHasUploads()} />
       <RejectReasonPart />
       <LateWindows />
-      <WhenSettled isForPress>
-        <ShellPart load={loadFocusKeeper} />
-      </WhenSettled>
+      <FocusPart />
     </>
   );
 }

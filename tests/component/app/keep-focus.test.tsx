@@ -70,3 +70,13 @@ test('what had the focus before it was kept leaves it to its neighbour too', asy
   );
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
+
+test('a screen that leaves with its frame gives the focus to the next one', async () => {
+  const stop = keepFocus();
+  const { unmount } = render(<Screen />);
+  await userEvent.click(button('Другое'));
+  unmount();
+  stop();
+  render(<main tabIndex={-1}>Документ</main>);
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
