@@ -14,6 +14,7 @@ const SCREENS = [
   '/users',
   '/settings',
   '/leads/forms',
+  '/instructions/chat',
 ];
 
 /**
@@ -52,10 +53,13 @@ const lowTargets = (page: Page, within = 'body') =>
 
 test('what is pressed on a phone is as large as a finger', async ({ page, company }) => {
   await submitForm(company, { name: 'Анна Каренина', phone: '+7 900 100-00-00' });
-  await api(company, '/clients', {
+  const { data: client } = await api<{ data: { id: number } }>(company, '/clients', {
     method: 'POST',
     body: { name: 'Мария', phone: '+7 900 200-00-00', email: 'm@example.test' },
   });
+  const due = { due_at: new Date(Date.now() + 3_600_000).toISOString() };
+  const task = { subject: `client:${client.id}`, type: 'call', text: 'Позвонить', ...due };
+  await api(company, '/tasks', { method: 'POST', body: task });
   await openAs(page, company, '/dashboard');
   await untilShown(page, '/dashboard');
   expect(await lowTargets(page), '/dashboard').toEqual([]);
@@ -72,6 +76,16 @@ test('what is pressed on a phone is as large as a finger', async ({ page, compan
   await page.getByText('Анна Каренина').first().tap();
   await expect(page.getByRole('dialog').getByText('Значения полей')).toBeVisible();
   expect(await lowTargets(page, '[role=dialog]'), 'lead').toEqual([]);
+  await page.getByRole('button', { name: 'Закрыть' }).tap();
+
+  const [lead] = (await api<{ data: { id: number }[] }>(company, '/leads')).data;
+  await api(company, `/leads/${lead?.id}`, { method: 'DELETE' });
+  await walkTo(page, '/settings?section=data&part=trash');
+  await expect(page.getByRole('button', { name: /^Восстановить/ })).toBeVisible();
+  expect(await lowTargets(page, 'main'), 'trash').toEqual([]);
+  await page.getByRole('button', { name: /^Дела/ }).tap();
+  await expect(page.getByRole('dialog').getByText('Позвонить', { exact: true })).toBeVisible();
+  expect(await lowTargets(page, '[role=dialog]'), 'tasks').toEqual([]);
 });
 
 test('every action of a list stands whole on any phone', async ({ page, company }) => {
