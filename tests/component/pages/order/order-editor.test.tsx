@@ -511,6 +511,22 @@ describe('the page of an order', () => {
     expect(await sums.findByText(/С\s01\.12\.2199 другие цены/)).toBeVisible();
   });
 
+  test('names no planned prices as others beside an order that has them', async () => {
+    answerOrder();
+    const scheduled = [
+      { version: 3, valid_from: '2199-12-01' },
+      { version: 4, valid_from: '2199-12-24' },
+    ];
+    const inForce = { ...examplePrices, version: 2, scheduled, today: null };
+    server.use(mock(softWindows.settings, () => inForce));
+    await renderApp('/order/7');
+    const sums = within(await screen.findByRole('region', { name: 'Итоги' }));
+    const prices = await sums.findByText(/Цены версии 3/);
+    await waitFor(() =>
+      expect(prices).toHaveTextContent(/^Цены версии 3\. С\s24\.12\.2199 другие цены$/),
+    );
+  });
+
   test('says which prices are in force, and is given those or planned ones', async () => {
     answerOrder();
     const scheduled = [{ version: 5, valid_from: '2199-12-01' }];

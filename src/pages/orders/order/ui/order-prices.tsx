@@ -35,7 +35,7 @@ export function OrderPrices({ order, isOpen, save, reprice: choosePrices }: Orde
     <>
       <p className="text-sm dimmed">
         Цены версии {order.price_version}
-        <ScheduledPrices />
+        <ScheduledPrices after={order.price_version} />
       </p>
       {newer !== null && isOpen && order.id > 0 && (
         <p className="text-sm">

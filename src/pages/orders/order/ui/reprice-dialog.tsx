@@ -150,7 +150,7 @@ export function RepriceDialog({ order, opened, onClose, onChoose }: RepriceDialo
           <ComparedLines data={data} />
           <p className="text-sm dimmed">
             Цены версии {data.to_version}
-            <ScheduledPrices />
+            <ScheduledPrices after={data.to_version} />
           </p>
           <DialogFoot>
             <Button variant="default" onClick={onClose}>
