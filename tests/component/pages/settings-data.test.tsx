@@ -99,7 +99,7 @@ test('the company goes by its name and a password, and stays after all', async (
     deletion_at: null,
     requested_by: null,
     name: 'Окна',
-    contents: { leads: 1234, clients: 2, forms: 1, files: 0, users: 5 },
+    contents: { leads: 1234, clients: 2, forms: 1, files: 3, users: 5 },
   };
   server.use(
     mock(endpoints.company.deletion, () => deletion),
@@ -118,6 +118,8 @@ test('the company goes by its name and a password, and stays after all', async (
   const { user } = await open('leave');
   const going = await screen.findByRole('list', { name: 'Что исчезнет' });
   expect(going).toHaveTextContent(/1\s234заявки/);
+  const lines = within(going).getAllByRole('listitem');
+  expect(lines.filter((line) => line.textContent === '3файла')).toHaveLength(1);
   const send = () => user.click(screen.getByRole('button', { name: 'Удалить компанию' }));
   const type = async (label: string, text: string) => {
     const field = screen.getByLabelText(new RegExp(`^${label}`));

@@ -18,7 +18,6 @@ import classes from './leave-part.module.css';
 const SKELETON_HEIGHT = 320;
 
 const KINDS = Object.keys(GOING_KINDS) as (keyof typeof GOING_KINDS)[];
-const FILES: PluralForms = ['файл', 'файла', 'файлов'];
 
 /** Nothing where the backend does not say how many there are. */
 const GoingLine = ({ count, forms }: { count: number | undefined; forms: PluralForms }) =>
@@ -39,7 +38,6 @@ function Going({ contents }: Pick<CompanyDeletion, 'contents'>) {
           forms={RECORD_WORDS[kind].forms}
         />
       ))}
-      <GoingLine count={contents.files} forms={FILES} />
     </ul>
   );
 }
