@@ -126,7 +126,7 @@ export function keepFocus(): () => void {
     const place = placeFor(last, earlier) ?? document.querySelector('main');
     place?.focus({ preventScroll: true });
   };
-  /** The keeper leaves with its screen, as on the way to a document: the next one is read from its beginning. */
+  /** The keeper leaves with its screen, as for a document: the next one is read from its beginning. */
   const handOver = () => {
     if (isLost()) document.querySelector('main')?.focus({ preventScroll: true });
   };
