@@ -93,12 +93,16 @@ test('a note, a merged lead, a new record and a deleted row leave the focus wher
 
 test('payments, items and partners leave the focus where one works', async ({ page, company }) => {
   await fillPrices(company, 100_000);
+  const contact = { name: 'Пётр', phone: '+7 900 100-00-01' };
   const { data } = await api<{ data: { id: number } }>(company, '/orders', {
     method: 'POST',
-    body: { items: [WINDOW, WINDOW], status: 'contract', contact: { name: 'Пётр' } },
+    body: { items: [WINDOW, WINDOW], status: 'contract', contact, address: 'Дмитров' },
   });
   await openAs(page, company, `/order/${data.id}`);
   await untilKept(page);
+  // By a press: the button is gone before the press is over.
+  await page.getByRole('button', { name: 'Изменить', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Имя' })).toBeFocused();
   const pay = button(page, 'Записать оплату');
   await press(pay);
   const form = page.getByRole('form', { name: 'Новая оплата' });

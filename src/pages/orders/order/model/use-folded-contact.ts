@@ -10,9 +10,15 @@ type Filled = Pick<ContactDraft, 'name' | 'phone' | 'email' | 'address'>;
 const isFilled = ({ name, phone, email, address }: Filled) =>
   [name, phone.trim() || email, address].every((value) => value.trim() !== '');
 
-/** Whether an element is elsewhere; a dialog belongs to whatever has opened it. */
+/**
+ * Whether an element is elsewhere; a dialog belongs to whatever has opened it, and the button that unfolds is
+ * gone by the end of its own press.
+ */
 const isElsewhere = (target: EventTarget | null, root: HTMLElement | null) =>
-  target instanceof Element && !root?.contains(target) && !target.closest('[role="dialog"]');
+  target instanceof Element &&
+  target.isConnected &&
+  !root?.contains(target) &&
+  !target.closest('[role="dialog"]');
 
 /**
  * Whether the contact of an order is one line: it is filled, nothing of it is refused, and its fields are not
