@@ -3,13 +3,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { endpoints, type ClientNote, type NewTask, type Task } from '#contract';
 import '@/pages/chats/inbox';
 import '@/pages/clients/list';
+import '@/pages/orders/order';
+import '@/pages/orders/order/ui/order-editor.tsx';
 import '@/widgets/client-details';
 import { buildChat } from '../../support/factories/chat.ts';
 import { buildClient, buildCurrentUser } from '../../support/factories/index.ts';
 import '../../support/lazy-parts.ts';
 import { backend, callsOf, mock, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { examplePrices } from '../../unit/contract/soft-windows/example-prices.ts';
 import { answerClients } from '../pages/clients-support.ts';
+import { buildOrder } from '../pages/orders/orders-support.ts';
 
 const { chats, clients } = endpoints;
 const NOW = '2024-03-05T12:00:00Z';
@@ -73,4 +77,37 @@ test('in a chat only a note offers a task, and Alt+Enter does not send the note'
   expect(created[0]).toMatchObject({ subject: `chat:${chat.id}`, type: 'call' });
   expect(field).toHaveValue('перезвонить завтра в 10');
   expect(callsOf(`POST /api/chats/${chat.id}/messages`)).toEqual([]);
+});
+
+test('the comment of an order offers the next task once it is left, and none while it is as it was', async () => {
+  const order = buildOrder(7, { price_version: 3, comment: 'Звонить после шести' });
+  server.use(
+    mock(endpoints.orders.show, () => order),
+    mock(endpoints.orders.update, ({ body }) => ({ ...order, ...(body as object) })),
+    mock(endpoints.orders.activity, () => []),
+    mock(endpoints.orders.files, () => []),
+    mock(endpoints.payments.ofOrder, () => []),
+    mock(endpoints.softWindows.version, () => examplePrices),
+    mock(endpoints.softWindows.settings, () => ({ ...examplePrices, scheduled: [], today: null })),
+    mock(endpoints.documents.ofOrder, () => []),
+  );
+  const { user } = await renderApp('/order/7');
+  const field = await screen.findByRole('textbox', { name: 'Комментарий' });
+  const section = await screen.findByRole('region', { name: 'Дела заказа' });
+  const next = () => within(section).queryByRole('group', { name: 'Следующее дело' });
+  await user.click(field);
+  await user.tab();
+  expect(next()).not.toBeInTheDocument();
+  await user.type(field, ', замер завтра в 12');
+  await user.click(await offer());
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created[0]).toMatchObject({ subject: 'order:7', type: 'visit', text: 'замер' });
+  expect(next()).not.toBeInTheDocument();
+  await user.tab();
+  await waitFor(() => expect(next()).toBeVisible());
+  await user.keyboard('{Escape}');
+  expect(next()).not.toBeInTheDocument();
+  await user.click(field);
+  await user.tab();
+  expect(next()).not.toBeInTheDocument();
 });
