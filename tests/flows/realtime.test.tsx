@@ -201,6 +201,8 @@ async function changeStatus() {
   await user.click(await screen.findByRole('button', { name: /^Статус/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Завершен' }));
   await until(() => expect(callsOf('PUT')).toHaveLength(1));
+  // They are read late: their code is loaded after the rest of the window.
+  await screen.findByRole('region', { name: 'Дела' });
   forgetCalls();
   return { ...rendered, answer };
 }
