@@ -5,12 +5,11 @@ import type { Db } from '../db/database';
 import { companies, tasks } from '../db/schema';
 import { dueWork, type AnyDueWork } from '../jobs/due-work';
 import { nextRinging } from '../people/next-ringing';
+import { notifyOfDue, type DueWords } from '../people/notify-of-due';
 import { findStaff, type Staff } from '../people/staff';
-import { isGrouped, storeNotices, type AddressedNotice } from '../people/store-notices';
 import { announceToUser } from '../realtime/announce';
-import { hasModule, TASKS, titleOf } from './task-notices';
-import { findTasks, type StoredTask } from './task-repository';
-import { subjectOf } from './task-subjects';
+import { eachTask, hasModule, TASKS, titleOf } from './task-notices';
+import type { StoredTask } from './task-repository';
 
 /** Where a notice about many missed tasks leads. */
 const ALL_TASKS = '/dashboard?tasks=all';
@@ -64,42 +63,24 @@ function readersOf(
   return [...new Set([...standIns, ...escalation.user_ids.filter((id) => working.has(id))])];
 }
 
-/** The notices of one person: one for each task, or one for all of more than five. */
-async function noticesOf(
-  tx: Db,
-  companyId: number,
-  userId: number,
-  missed: readonly MissedTask[],
-  now: Date,
-): Promise<AddressedNotice[]> {
-  const usual = {
-    companyId,
-    userId,
-    kind: 'personal',
-    type: 'warning',
-    letter: 'task',
-    createdAt: now,
-  } as const;
-  if (isGrouped(missed.length)) {
-    const title = `Просрочено: ${missed.length} ${plural(missed.length, TASKS)}`;
-    return [{ ...usual, title, message: '', path: ALL_TASKS }];
-  }
-  const ids = missed.map(({ task }) => task.id);
-  const named = new Map((await findTasks(tx, companyId, ids)).map((task) => [task.id, task]));
-  return missed.map(({ task }) => {
-    const subject = subjectOf(task);
-    const { subject_name: name, user } = named.get(task.id) ?? {};
-    return {
-      ...usual,
+/** The notices about missed tasks. */
+const missedNotices = (tx: Db, companyId: number): DueWords<MissedTask> => ({
+  together: ({ length }) => ({
+    title: `Просрочено: ${length} ${plural(length, TASKS)}`,
+    message: '',
+    path: ALL_TASKS,
+  }),
+  each: (missed) =>
+    eachTask(tx, companyId, missed, ({ task }, named) => ({
       title: `Просрочено. ${titleOf(task)}`,
-      message: [name && isolated(name), user?.name && `Ответственный: ${isolated(user.name)}`]
+      message: [
+        named?.subject_name && isolated(named.subject_name),
+        named?.user?.name && `Ответственный: ${isolated(named.user.name)}`,
+      ]
         .filter(Boolean)
         .join(' · '),
-      subjectType: subject.type,
-      subjectId: subject.id,
-    };
-  });
-}
+    })),
+});
 
 /** Performs the due steps of one company's tasks. @returns whom to announce them to */
 async function escalate(
@@ -107,25 +88,23 @@ async function escalate(
   companyId: number,
   missed: readonly MissedTask[],
   now: Date,
-): Promise<ReadonlySet<number>> {
+): Promise<readonly number[]> {
   const [first] = missed;
-  if (!first) return new Set();
+  if (!first) return [];
   const ids = missed.map(({ task }) => task.id);
   if (!isOpenAt(first.hours, first.zone, now)) {
     const alarmAt = nextRinging(first.hours, first.zone, now);
     await tx.update(tasks).set({ alarmAt }).where(inArray(tasks.id, ids));
-    return new Set();
+    return [];
   }
   const staff = await findStaff(tx, companyId);
-  const people = new Map<number, MissedTask[]>();
-  for (const each of missed) {
-    for (const userId of readersOf(each, staff)) {
-      people.set(userId, [...(people.get(userId) ?? []), each]);
-    }
-  }
-  for (const [userId, own] of people) {
-    await storeNotices(tx, await noticesOf(tx, companyId, userId, own, now));
-  }
+  const people = await notifyOfDue(
+    tx,
+    { companyId, now, event: 'task' },
+    missed,
+    (each) => readersOf(each, staff),
+    missedNotices(tx, companyId),
+  );
   const next = new Date(now.getTime() + STEP_MS).toISOString();
   await tx
     .update(tasks)
@@ -134,7 +113,7 @@ async function escalate(
       alarmAt: sql`case when ${tasks.alarmStep} + 1 < ${LAST_STEP} then ${next}::timestamptz end`,
     })
     .where(inArray(tasks.id, ids));
-  return new Set(people.keys());
+  return [...people.keys()];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { isolated, plural, RECORD_MODULES, TASK_TYPE_LABELS } from '#contract';
+import { isolated, plural, RECORD_MODULES, TASK_TYPE_LABELS, type Task } from '#contract';
 import type { AppServices } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -7,7 +7,8 @@ import { companies, companyModules, tasks } from '../db/schema';
 import { dueWork, type AnyDueWork } from '../jobs/due-work';
 import { missedMoment } from '../people/missed-moment';
 import { shortened } from '../people/shortened';
-import { isGrouped, storeNotices, type AddressedNotice } from '../people/store-notices';
+import { notifyOfDue, type DueNotice, type DueWords } from '../people/notify-of-due';
+import { storeNotices } from '../people/store-notices';
 import { findStaff } from '../people/staff';
 import { announceToUser } from '../realtime/announce';
 import { findTasks, type StoredTask } from './task-repository';
@@ -44,7 +45,7 @@ export async function notifyOfTask(
       type: 'info',
       subjectType: subject.type,
       subjectId: subject.id,
-      letter: 'task',
+      letter: 'assigned',
       createdAt: now,
     },
   ]);
@@ -86,61 +87,45 @@ const claim = (tx: Db, now: Date, limit: number): Promise<DueTask[]> =>
     .limit(limit)
     .for('no key update', { of: tasks, skipLocked: true });
 
-/** The notices of one person: one for each task, or one for all of more than five. */
-async function noticesOf(
+/** One notice for each task, which leads to its record. @param say with the names of the task's record */
+export async function eachTask<Due extends { task: StoredTask }>(
   tx: Db,
   companyId: number,
-  userId: number,
-  due: readonly DueTask[],
-  now: Date,
-): Promise<AddressedNotice[]> {
-  const usual = {
-    companyId,
-    userId,
-    kind: 'personal',
-    type: 'warning',
-    letter: 'task',
-    createdAt: now,
-  } as const;
-  const missedOf = ({ task, timezone }: DueTask) =>
-    missedMoment(task.ringsAt ?? task.dueAt, now, timezone);
-  if (isGrouped(due.length)) {
-    const [first] = due;
-    const count = `${due.length} ${plural(due.length, TASKS)}`;
-    return [
-      {
-        ...usual,
-        title: `Пора: ${count}`,
-        message: [first && titleOf(first.task), first && missedOf(first)]
-          .filter(Boolean)
-          .join(' · '),
-        path: OWN_TASKS,
-      },
-    ];
-  }
-  const named = new Map(
-    (
-      await findTasks(
-        tx,
-        companyId,
-        due.map(({ task }) => task.id),
-      )
-    ).map((task) => [task.id, task]),
-  );
+  due: readonly Due[],
+  say: (each: Due, named: Task | undefined) => Pick<DueNotice, 'title' | 'message'>,
+): Promise<DueNotice[]> {
+  const ids = due.map(({ task }) => task.id);
+  const named = new Map((await findTasks(tx, companyId, ids)).map((task) => [task.id, task]));
   return due.map((each) => {
     const subject = subjectOf(each.task);
-    const name = named.get(each.task.id)?.subject_name;
-    return {
-      ...usual,
-      title: titleOf(each.task),
-      message: [name && isolated(name), missedOf(each)].filter(Boolean).join(' · '),
-      subjectType: subject.type,
-      subjectId: subject.id,
-    };
+    const said = say(each, named.get(each.task.id));
+    return { ...said, subjectType: subject.type, subjectId: subject.id };
   });
 }
 
-/** Tells the responsible person, once, that the moment of a task has come. */
+const missedOf = ({ task, timezone }: DueTask, now: Date) =>
+  missedMoment(task.ringsAt ?? task.dueAt, now, timezone);
+
+/** The notices about tasks whose moment has come. */
+const dueNotices = (tx: Db, companyId: number, now: Date): DueWords<DueTask> => ({
+  together(due) {
+    const [first] = due;
+    return {
+      title: `Пора: ${due.length} ${plural(due.length, TASKS)}`,
+      message: first ? [titleOf(first.task), missedOf(first, now)].filter(Boolean).join(' · ') : '',
+      path: OWN_TASKS,
+    };
+  },
+  each: (due) =>
+    eachTask(tx, companyId, due, (each, named) => ({
+      title: titleOf(each.task),
+      message: [named?.subject_name && isolated(named.subject_name), missedOf(each, now)]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+});
+
+/** Notifies the responsible person, once, that the moment of a task has come. */
 export const dueTasks = (services: Pick<AppServices, 'realtime'>): AnyDueWork =>
   dueWork<DueTask>({
     complaint: 'О делах не напомнено:',
@@ -150,16 +135,14 @@ export const dueTasks = (services: Pick<AppServices, 'realtime'>): AnyDueWork =>
       for (const companyId of new Set(rows.map(({ task }) => task.companyId))) {
         const due = rows.filter(({ task }) => task.companyId === companyId);
         const { working, standIns } = await findStaff(tx, companyId);
-        const people = new Map<number, DueTask[]>();
-        for (const each of due) {
-          const { userId } = each.task;
-          const told = userId !== null && working.has(userId) ? [userId] : standIns;
-          for (const id of told) people.set(id, [...(people.get(id) ?? []), each]);
-        }
-        for (const [userId, own] of people) {
-          await storeNotices(tx, await noticesOf(tx, companyId, userId, own, now));
-          notified.add(userId);
-        }
+        const people = await notifyOfDue(
+          tx,
+          { companyId, now, event: 'task' },
+          due,
+          ({ task: { userId } }) => (userId !== null && working.has(userId) ? [userId] : standIns),
+          dueNotices(tx, companyId, now),
+        );
+        for (const userId of people.keys()) notified.add(userId);
       }
       await tx
         .update(tasks)

@@ -5,13 +5,14 @@ import type { Db } from '../../db/database';
 import { companies, leads } from '../../db/schema';
 import { dueWork, type AnyDueWork } from '../../jobs/due-work';
 import { nextRinging } from '../../people/next-ringing';
+import { notifyOfDue } from '../../people/notify-of-due';
 import { findStaff, type Staff } from '../../people/staff';
 import { announceChange, announceToUser } from '../../realtime/announce';
 import { isServed } from '../lookup/served-companies';
 import { stepsSince, type ResponseNorm } from '../lookup/response-due';
 import type { LateLead, ReachedStep } from './late-lead';
 import { passToNext } from './pass-to-next';
-import { notifyOfLate } from './late-notices';
+import { lateNotices } from './late-notices';
 
 /** After how long a lead is passed on again whose takers were all locked. */
 const PASSED_AGAIN_MS = 5000;
@@ -135,18 +136,17 @@ async function escalate(
     });
   }
   await setAlarm(tx, [...blocked], { alarmAt: new Date(now.getTime() + PASSED_AGAIN_MS) });
-  const people = new Map<number, ReachedStep[]>();
-  for (const each of late) {
-    if (passed.has(each.lead.id)) continue;
-    for (const userId of readersOf(each, norm.escalation.user_ids, staff)) {
-      people.set(userId, [...(people.get(userId) ?? []), each]);
-    }
-  }
-  const told: Told[] = [];
-  for (const [userId, own] of people) {
-    const leadId = await notifyOfLate(tx, companyId, userId, own, { now, zone: norm.zone });
-    told.push({ userId, leadId });
-  }
+  const people = await notifyOfDue(
+    tx,
+    { companyId, now, event: 'other' },
+    late.filter(({ lead }) => !passed.has(lead.id)),
+    (each) => readersOf(each, norm.escalation.user_ids, staff),
+    lateNotices(tx, companyId, { now, zone: norm.zone }),
+  );
+  const told = [...people].map(([userId, own]) => ({
+    userId,
+    leadId: own.length === 1 ? (own[0]?.lead.id ?? null) : null,
+  }));
   return { told, passed: [...passed].map(([leadId, userId]) => ({ userId, leadId })) };
 }
 

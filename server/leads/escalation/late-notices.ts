@@ -1,7 +1,7 @@
 import { plural } from '#contract';
 import type { Db } from '../../db/database';
 import { missedMoment } from '../../people/missed-moment';
-import { isGrouped, storeNotices } from '../../people/store-notices';
+import type { DueWords } from '../../people/notify-of-due';
 import { summarise } from '../changing/lead-notices';
 import { findLeads } from '../reading/lead-repository';
 import type { ReachedStep } from './late-lead';
@@ -22,63 +22,32 @@ function waitedFor(since: Date, now: Date): string {
   return `${Math.floor(minutes / HOUR_MINUTES)} ч${rest > 0 ? ` ${rest} мин` : ''}`;
 }
 
-/**
- * Puts the late leads of one person into the bell: one notice each, or one for all of more than five.
- * @returns the only lead it is about; null: there are several
- */
-export async function notifyOfLate(
+/** The notices about late leads. */
+export const lateNotices = (
   tx: Db,
   companyId: number,
-  userId: number,
-  late: readonly ReachedStep[],
   { now, zone }: { now: Date; zone: string },
-): Promise<number | null> {
-  const usual = {
-    companyId,
-    userId,
-    kind: 'personal',
-    type: 'warning',
-    letter: 'other',
-    createdAt: now,
-  } as const;
-  const [first] = late;
-  if (!first) return null;
-  if (isGrouped(late.length)) {
-    const oldest = late.reduce((one, other) =>
-      other.lead.createdAt < one.lead.createdAt ? other : one,
-    );
-    const notice = {
-      ...usual,
+): DueWords<ReachedStep> => ({
+  together(late) {
+    const first = Math.min(...late.map(({ lead }) => lead.createdAt.getTime()));
+    return {
       title: `Ждут ответа: ${late.length} ${plural(late.length, LEADS)}`,
-      message: `Дольше всех — ${waitedFor(oldest.lead.createdAt, now)}`,
+      message: `Дольше всех — ${waitedFor(new Date(first), now)}`,
       path: LATE_LEADS,
     };
-    await storeNotices(tx, [notice]);
-    return null;
-  }
-  const found = await findLeads(
-    tx,
-    companyId,
-    late.map(({ lead }) => lead.id),
-  );
-  const notices = late.flatMap(({ lead, reached }) => {
-    const known = found.find(({ id }) => id === lead.id);
-    const about = known && {
-      leadId: lead.id,
-      values: known.values,
-      formName: known.form?.name ?? null,
-    };
-    const notice = {
-      ...usual,
-      title: `Заявка №${lead.id} ждёт ответа ${waitedFor(lead.createdAt, now)}`,
-      message: [about && summarise(about), missedMoment(reached.at, now, zone)]
-        .filter(Boolean)
-        .join(' · '),
-      subjectType: 'lead' as const,
-      subjectId: lead.id,
-    };
-    return [notice];
-  });
-  await storeNotices(tx, notices);
-  return late.length === 1 ? first.lead.id : null;
-}
+  },
+  async each(late) {
+    const ids = late.map(({ lead }) => lead.id);
+    const known = new Map((await findLeads(tx, companyId, ids)).map((lead) => [lead.id, lead]));
+    return late.map(({ lead: { id, createdAt }, reached }) => {
+      const { values, form } = known.get(id) ?? {};
+      const about = values && summarise({ leadId: id, values, formName: form?.name ?? null });
+      return {
+        title: `Заявка №${id} ждёт ответа ${waitedFor(createdAt, now)}`,
+        message: [about, missedMoment(reached.at, now, zone)].filter(Boolean).join(' · '),
+        subjectType: 'lead',
+        subjectId: id,
+      };
+    });
+  },
+});

@@ -9,11 +9,13 @@ interface PeopleChoiceProps {
   /** The meaning of an empty choice. */
   whenNobody: string;
   value: readonly number[];
+  /** A refusal of the choice. */
+  error?: string | undefined;
   onChange: (value: number[]) => void;
 }
 
 /** Some of the colleagues. */
-export function PeopleChoice({ label, whenNobody, value, onChange }: PeopleChoiceProps) {
+export function PeopleChoice({ label, whenNobody, value, error, onChange }: PeopleChoiceProps) {
   const { colleagues: people, search } = useAssignees();
   return (
     <Fieldset legend={label}>
@@ -47,6 +49,11 @@ export function PeopleChoice({ label, whenNobody, value, onChange }: PeopleChoic
           />
         ))}
       </div>
+      {error && (
+        <Text c="red" size="xs" role="alert">
+          {error}
+        </Text>
+      )}
     </Fieldset>
   );
 }

@@ -50,19 +50,13 @@ export function AssignTab({ settings }: { settings: ChatSettings }) {
               </Text>
               {isInTurn && (
                 <>
-                  <div>
-                    <PeopleChoice
-                      label={ASSIGN_LABELS.user_ids}
-                      whenNobody="Никто не выбран: все, кто на смене"
-                      value={readIds(people.value)}
-                      onChange={(ids) => change('user_ids', ids.join())}
-                    />
-                    {people.error && (
-                      <Text c="red" size="xs" mt={4} role="alert">
-                        {people.error}
-                      </Text>
-                    )}
-                  </div>
+                  <PeopleChoice
+                    label={ASSIGN_LABELS.user_ids}
+                    whenNobody="Никто не выбран: все, кто на смене"
+                    value={readIds(people.value)}
+                    onChange={(ids) => change('user_ids', ids.join())}
+                    error={people.error}
+                  />
                   <TextInput
                     maw={320}
                     label={ASSIGN_LABELS.limit}

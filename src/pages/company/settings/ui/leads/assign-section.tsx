@@ -60,19 +60,13 @@ export function AssignSection({ settings }: { settings: CompanySettings }) {
               </Text>
               {values.mode !== 'off' && (
                 <>
-                  <div>
-                    <PeopleChoice
-                      label="Между кем"
-                      whenNobody="Никто не выбран: все, кто на смене"
-                      value={readIds(people.value)}
-                      onChange={(ids) => change('user_ids', ids.join())}
-                    />
-                    {people.error && (
-                      <Text c="red" size="xs" mt={4} role="alert">
-                        {people.error}
-                      </Text>
-                    )}
-                  </div>
+                  <PeopleChoice
+                    label="Между кем"
+                    whenNobody="Никто не выбран: все, кто на смене"
+                    value={readIds(people.value)}
+                    onChange={(ids) => change('user_ids', ids.join())}
+                    error={people.error}
+                  />
                   <Switch
                     label="Вернувшемуся — его сотрудник"
                     description="Если телефон или почта уже известны, заявку получит прежний ответственный, когда он на смене"

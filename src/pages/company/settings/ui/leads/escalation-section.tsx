@@ -72,19 +72,13 @@ export function EscalationSection({ settings }: { settings: CompanySettings }) {
                   {...text(name)}
                 />
               ))}
-              <div>
-                <PeopleChoice
-                  label="Кого ещё звать на втором шаге"
-                  whenNobody="Никто не выбран: только те, кто на смене"
-                  value={readIds(people.value)}
-                  onChange={(ids) => change('user_ids', ids.join())}
-                />
-                {people.error && (
-                  <Text c="red" size="xs" mt={4} role="alert">
-                    {people.error}
-                  </Text>
-                )}
-              </div>
+              <PeopleChoice
+                label="Кого ещё звать на втором шаге"
+                whenNobody="Никто не выбран: только те, кто на смене"
+                value={readIds(people.value)}
+                onChange={(ids) => change('user_ids', ids.join())}
+                error={people.error}
+              />
               <Text c="dimmed" size="sm">
                 Так же поднимается просроченное дело: через 15 минут узнаёт ответственный, ещё через
                 15 — все.
