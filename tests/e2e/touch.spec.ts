@@ -5,6 +5,8 @@ import { walkTo, untilShown } from './support/walk.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+/** The margin of a phone's screen. */
+const EDGE_PX = 16;
 const FINGER_PX = 44;
 const SCREENS = [
   '/leads',
@@ -69,6 +71,9 @@ test('what is pressed on a phone is as large as a finger', async ({ page, compan
   }
 
   await walkTo(page, '/leads');
+  // The first of the actions above the list: they stand at its right edge.
+  const first = await page.getByRole('button', { name: 'Выбрать', exact: true }).boundingBox();
+  expect(first?.x).toBeGreaterThanOrEqual(EDGE_PX);
   await page.getByRole('button', { name: /^Уведомления/ }).tap();
   await expect(page.getByRole('button', { name: 'Отметить как прочитанное' })).toBeVisible();
   expect(await lowTargets(page, '[role=dialog]'), 'bell').toEqual([]);

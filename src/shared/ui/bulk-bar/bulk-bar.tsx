@@ -14,7 +14,7 @@ interface BulkBarProps {
  * it.
  */
 export const BulkBar = ({ label, children }: BulkBarProps) => (
-  <section aria-label={label} className={classes.root}>
+  <section aria-label={label} className={classes.root} data-keep-clear>
     {children}
   </section>
 );
