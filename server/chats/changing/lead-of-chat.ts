@@ -8,6 +8,7 @@ import { HttpError, notFound } from '../../http/http-error';
 import { makeOnce } from '../../http/idempotency-key';
 import { findLeads } from '../../leads/reading/lead-repository';
 import { announceChat, announceChange } from '../../realtime/announce';
+import { keepNorm } from '../../leads/lookup/response-due';
 import { contactChange } from './chat-changes';
 import { appendMessages } from '../messages/chat-messages';
 import { getChat, isLeadShown, lockChat, type StoredChat } from '../reading/chat-repository';
@@ -54,6 +55,7 @@ export async function createLeadOfChat(
     let changed: StoredChat | null = null;
     const call = { companyId, scope: 'leads', key, content: { chat: chatId, input }, now };
     const made = await makeOnce(tx, call, async () => {
+      await keepNorm(tx, companyId);
       const clientId = await lockClientOf(tx, companyId, chatId);
       const chat = await lockChat(tx, companyId, chatId);
       if (await hasLead(tx, chat)) {

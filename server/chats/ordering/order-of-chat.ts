@@ -15,6 +15,7 @@ import { makeOrder } from '../../orders/making/make-order';
 import { announceChat, announceChange, announceToUser } from '../../realtime/announce';
 import { lockWorking } from '../../people/lock-working';
 import { contactKeys } from '../../search/contact-keys';
+import { keepNorm } from '../../leads/lookup/response-due';
 import { findClient } from '../assigning/guess-ties';
 import { storeLead } from '../changing/store-lead';
 import { appendMessages, event } from '../messages/chat-messages';
@@ -65,6 +66,7 @@ async function readTies(db: Db, companyId: number, chatId: number) {
  */
 async function lockTies(tx: Db, session: Session, chatId: number, now: Date) {
   const { companyId, userId } = session;
+  await keepNorm(tx, companyId);
   const seen = await readTies(tx, companyId, chatId);
   await lockWorking(tx, companyId, [
     userId,

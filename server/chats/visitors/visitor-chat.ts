@@ -21,6 +21,7 @@ import { announceNewLeads } from '../../leads/changing/notify-of-new-lead';
 import { clean } from '../../public-forms/carried-texts';
 import { describeVisit, LONGEST_ADDRESS } from '../../public-forms/visit';
 import { announceByVisitor } from '../../realtime/announce';
+import { keepNorm } from '../../leads/lookup/response-due';
 import { later } from '../messages/chat-messages';
 import { readSigns } from './judge-message';
 import { leadAfterHours } from './after-hours';
@@ -170,6 +171,7 @@ export async function updateOwnChat(
   const { db } = context.database;
   const hasLeads = await hasModule(context, visitor, 'leads');
   const changed = await db.transaction(async (tx) => {
+    if (hasLeads) await keepNorm(tx, visitor.companyId);
     const clientId = await lockClientOf(tx, visitor.companyId, visitor.chatId);
     const chat = await lockOwnChat(tx, visitor);
     const now = context.now();

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database';
 import { hasModule } from '../../http/authenticate';
 import { announceNewLeads, type Announcement } from '../../leads/changing/notify-of-new-lead';
 import { announceByVisitor, announceChat, announceChatNotice } from '../../realtime/announce';
+import { keepNorm } from '../../leads/lookup/response-due';
 import { leadAfterHours } from './after-hours';
 import { SEEN_BY_VISITOR } from '../changing/change-chat';
 import { appendMessages, findKnownMessage, VISITOR, type Written } from '../messages/chat-messages';
@@ -50,6 +51,7 @@ async function receive(
   const { body, nonce, file_ids: fileIds } = written;
   const key = { author: VISITOR, nonce };
   // Lock.
+  if (hasLeads) await keepNorm(tx, companyId);
   const clientId = await lockClientOf(tx, companyId, chatId);
   const before = await lockOwnChat(tx, visitor);
   const find = () => findKnownMessage(tx, chatId, key, { type: 'message', body, fileIds });

@@ -40,11 +40,19 @@ export async function findResponseNorm(db: Db, companyId: number): Promise<Respo
 const NORM_LOCK = 'response_norm';
 
 /**
+ * Keeps the norm of a company from being changed before the transaction ends. One that goes on to lock rows
+ * and then stores a lead calls it first: a change of the norm locks rows while it has the norm.
+ */
+export async function keepNorm(tx: Db, companyId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${companyId}, hashtext(${NORM_LOCK}))`);
+}
+
+/**
  * Reads the norm for a lead that is about to be stored. It does not change before the transaction ends: a
  * change could not see the lead, and would leave it with the deadline of the norm before.
  */
 export async function findNormOfNewLead(tx: Db, companyId: number): Promise<ResponseNorm> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${companyId}, hashtext(${NORM_LOCK}))`);
+  await keepNorm(tx, companyId);
   return findResponseNorm(tx, companyId);
 }
 
