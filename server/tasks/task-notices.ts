@@ -45,7 +45,7 @@ export async function notifyOfTask(
       type: 'info',
       subjectType: subject.type,
       subjectId: subject.id,
-      letter: 'assigned',
+      letter: 'task',
       createdAt: now,
     },
   ]);
