@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CurrentPriceList } from '#contract';
 import { priceListQueries } from '../api/price-list.queries';
 import { otherPricesFrom } from '../model/from-day';
+
+type Planned = CurrentPriceList['scheduled'][number];
+
+/** Of two with one day the one that was saved last is in force. */
+const isLater = (one: Planned, other: Planned) =>
+  one.valid_from === other.valid_from
+    ? one.version > other.version
+    : one.valid_from > other.valid_from;
 
 /**
  * Says beside prices that others are on their way: «С 01.12 другие цены». Nothing where there are none.
@@ -8,8 +17,10 @@ import { otherPricesFrom } from '../model/from-day';
  */
 export function ScheduledPrices({ after }: { after: number }) {
   const { data } = useQuery(priceListQueries.current());
+  // Prices in force are valid from before any planned ones, whichever were saved first.
+  const own = data?.scheduled.find(({ version }) => version === after);
   return data?.scheduled
-    .filter(({ version }) => version > after)
+    .filter((planned) => !own || isLater(planned, own))
     .map(({ version, valid_from }) => (
       <span key={version}>. {otherPricesFrom(valid_from, data.today ?? '')}</span>
     ));
