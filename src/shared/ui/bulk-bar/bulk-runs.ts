@@ -99,10 +99,20 @@ export class BulkRuns<Change, Filter> {
   /** Closes the report. */
   readonly dismiss = () => this.#set({ report: null });
 
-  /** Does one thing to many records; nothing while other work goes on. */
-  async change(change: Change, target: BulkTarget<Filter>, onDone: OnBulkDone): Promise<void> {
+  /**
+   * Does one thing to many records; nothing while other work goes on.
+   * @param keepsReport for work that waited: what failed before it stays on the screen
+   */
+  async change(
+    change: Change,
+    target: BulkTarget<Filter>,
+    onDone: OnBulkDone,
+    keepsReport = false,
+  ): Promise<void> {
     const { send, undoMinutes, largestPart, wordsOf } = { ...USUAL, ...this.#actions };
     const words = wordsOf(change);
+    const { report } = this.#store.get();
+    const kept = keepsReport && report?.isGood === false ? report : null;
     if (!this.#begin(words, true)) return;
     let undoUntil: number | null = null;
     const outcome = await runBulk(target, {
@@ -116,7 +126,7 @@ export class BulkRuns<Change, Filter> {
       isStopped: () => this.#isStopped || !this.#isSameLogin(),
     });
     onDone(outcome);
-    await this.#end(words, outcome, undoUntil);
+    await this.#end(words, outcome, undoUntil, {}, kept);
     const failed = new Set(outcome.failed.map(({ id }) => id));
     const ids = outcome.followUp ?? outcome.answered.filter((id) => !failed.has(id));
     if (ids.length === 0 || !this.#isSameLogin()) return;
@@ -125,13 +135,18 @@ export class BulkRuns<Change, Filter> {
 
   /** Does one more thing to the records of finished work: at once, or after the work that goes on. */
   #follow(change: Change, ids: readonly number[]) {
-    const begin = () => void this.change(change, { ids, seen: new Map() }, () => undefined);
+    const begin = () => void this.change(change, { ids, seen: new Map() }, () => undefined, true);
+    this.#whenFree(begin, this.#actions.wordsOf(change));
+  }
+
+  /** Begins at once, or after the work that goes on, and says so. */
+  #whenFree(begin: () => void, { doing }: BulkWords) {
     if (this.#store.get().running === null) {
       begin();
       return;
     }
     this.#waiting.push(begin);
-    toast.info(`${this.#actions.wordsOf(change).doing}, как только закончится предыдущее действие`);
+    toast.info(`${doing}, как только закончится предыдущее действие`);
   }
 
   async #undo(parts: BulkOutcome['parts'], undoUntil: number): Promise<void> {
@@ -171,6 +186,7 @@ export class BulkRuns<Change, Filter> {
     outcome: BulkOutcome & { tooLate?: number },
     undoUntil: number | null,
     work: object = {},
+    kept: BulkReport | null = null,
   ) {
     if (!this.#isSameLogin()) {
       this.#set(IDLE);
@@ -188,9 +204,12 @@ export class BulkRuns<Change, Filter> {
       isGood: error === null && failed.length === 0 && !stopped && !outcome.tooLate,
       failed,
       undoUntil: until,
-      undo: () => void (until !== null && this.#undo(parts, until)),
+      undo: () => {
+        if (until === null) return;
+        this.#whenFree(() => void this.#undo(parts, until), UNDO_WORDS);
+      },
     };
-    this.#set({ running: null, report });
+    this.#set({ running: null, report: kept ?? report });
     outcomes.enter(work);
     this.#tell(report, outcome);
     this.#waiting.shift()?.();
