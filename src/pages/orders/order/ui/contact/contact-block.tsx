@@ -123,6 +123,10 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
     );
     answered.current = comment;
   };
+  /** A colleague's words, merged meanwhile, are not one's own. */
+  const noteComment = () => {
+    answered.current = draft.comment;
+  };
 
   const choose = (found: Client) => {
     setChosen(found);
@@ -201,6 +205,7 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
           minRows={1}
           maxRows={12}
           maxLength={10_000}
+          onFocus={noteComment}
           onBlur={offerNext}
           {...field('comment')}
         />
