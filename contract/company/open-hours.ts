@@ -191,3 +191,12 @@ export function workdayEndingAfter(
   }
   return null;
 }
+
+/** Returns when the working day of today ended; null where it goes on, or where today is no working day. */
+export function endedToday(hours: WorkingHours | null, zone: string, now: Date): Date | null {
+  const today = new Date(wallClock(zone, now.getTime())).toISOString().slice(0, 10);
+  let next = workdayEndingAfter(hours, zone, momentAt(zone, today, '00:00'));
+  // A night shift of yesterday ends today.
+  while (next && next.day < today) next = workdayEndingAfter(hours, zone, next.end);
+  return next && next.day === today && next.end <= now ? next.end : null;
+}

@@ -12,6 +12,7 @@ import { imageAddress } from '../images/image-address';
 import { lockWaiting, rescheduleWaiting } from '../leads/lookup/response-due';
 import { renewDayDues } from '../tasks/lookup/task-moves';
 import { announceChange } from '../realtime/announce';
+import { nextIdleDue } from './next-idle-due';
 import { requireTimeZone } from './time-zones';
 
 type CompanyRow = typeof companies.$inferSelect;
@@ -89,8 +90,8 @@ export async function updateCompanyProfile(
     if (changed.timezone !== row.timezone) {
       await renewDayDues(tx, row.id, context.now());
       await rescheduleWaiting(tx, row.id);
-      // The working day ends at another moment there.
-      await tx.update(companies).set({ idleDueAt: null }).where(isThis);
+      const idleDueAt = nextIdleDue(changed.workingHours, changed.timezone, context.now());
+      await tx.update(companies).set({ idleDueAt }).where(isThis);
     }
     const subject = { type: 'company', id: row.id, name: changed.name } as const;
     const changes = changesOf(LABELS, row, columns);

@@ -20,6 +20,7 @@ import { HttpError, invalidField, notFound } from '../http/http-error';
 import { lockWaiting, rescheduleWaiting } from '../leads/lookup/response-due';
 import { workingUsers } from '../people/user-status';
 import { described } from './described-settings';
+import { nextIdleDue } from './next-idle-due';
 
 /** Settings the server always has, and other back ends may lack. */
 type LeadFlow = Required<Pick<CompanySettings, 'auto_assign' | 'escalation'>> & {
@@ -165,8 +166,8 @@ export async function updateCompanySettings(
     if (DEADLINE_FIELDS.some((field) => patch[field] !== undefined)) {
       await lockWaiting(tx, companyId);
     }
-    await tx
-      .select({ id: companies.id })
+    const [company] = await tx
+      .select({ zone: companies.timezone })
       .from(companies)
       .where(eq(companies.id, companyId))
       .for('no key update');
@@ -180,8 +181,9 @@ export async function updateCompanySettings(
       .set({
         responseNormMinutes: response_norm_minutes,
         workingHours: next.working_hours,
-        // The working day ends at another moment then.
-        ...((patch.working_hours !== undefined || patch.days_off) && { idleDueAt: null }),
+        ...((patch.working_hours !== undefined || patch.days_off) && {
+          idleDueAt: nextIdleDue(next.working_hours, company?.zone ?? '', now),
+        }),
         autoAssign: next.auto_assign,
         escalation: next.escalation,
         notificationEmails: notification_emails,

@@ -139,6 +139,20 @@ describeOnBothDatabases('idle leads', (open) => {
     expect(await bellOf(boris)).toHaveLength(2);
   });
 
+  test('are told at once where the day is made to end before now', async () => {
+    await begin('2026-05-25T10:00');
+    await give(anna.member.userId, 1);
+    await goTo('2026-05-25T17:00');
+    const hours = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, [['09:00', '16:30']]]));
+    await anna.put('/api/company/settings', { working_hours: hours });
+    await check();
+    expect(await bellOf(anna.member)).toHaveLength(1);
+    await goTo('2026-05-25T20:00');
+    expect(await bellOf(anna.member)).toHaveLength(1);
+    await goTo('2026-05-26T16:30');
+    expect(await bellOf(anna.member)).toHaveLength(2);
+  });
+
   test('of a day that was told late are told again at its own end', async () => {
     await begin('2026-05-18T20:00');
     await give(anna.member.userId, 1);
