@@ -32,12 +32,8 @@ import { leadRejectEndpoints } from './lead/lead-reject-endpoint';
 import { leadFieldEndpoints } from './lead-field/lead-field-endpoints';
 import { leadFileEndpoints } from './lead/lead-file';
 import { clientEndpoints, leadTieEndpoints } from './lead-tie/lead-tie-endpoints';
-import {
-  orderCardEndpoints,
-  orderListEndpoints,
-  orderOfChatEndpoints,
-  orderOfLeadEndpoints,
-} from './order/order-endpoints';
+import { orderCardEndpoints, orderListEndpoints } from './order/order-endpoints';
+import { orderOfChatEndpoints, orderOfLeadEndpoints } from './order/order-source-endpoints';
 import { paymentEndpoints } from './order/payment-endpoints';
 import { softWindowsEndpoints } from './soft-windows/soft-windows-endpoints';
 import { moduleEndpoints } from './module/module-endpoints';
@@ -47,6 +43,7 @@ import { PRESENCE_CALLS } from './record/presence';
 import { currentUserEndpoints } from './session/session-endpoints';
 import { referralEndpoints } from './referral/referral-endpoints';
 import { rewardEndpoints } from './referral/referral-reward-endpoints';
+import { rightsEndpoints } from './rights/rights-endpoints';
 import { rejectReasonEndpoints } from './reject-reason/reject-reason-endpoints';
 import { signInEndpoints } from './session/sign-in-endpoints';
 import { spamListEndpoints } from './company/spam-list-endpoints';
@@ -124,6 +121,7 @@ export const endpoints = {
   users: { ...userListEndpoints, ...staffEndpoints, ...userBulkEndpoints },
   referrals: referralEndpoints,
   referralRewards: rewardEndpoints,
+  rights: rightsEndpoints,
   rejectReasons: rejectReasonEndpoints,
   files: fileEndpoints,
   fileTree: fileTreeEndpoints,

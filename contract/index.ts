@@ -20,6 +20,7 @@ export * from './public-form';
 export * from './record';
 export * from './referral';
 export * from './reject-reason';
+export * from './rights';
 export * from './session';
 export * from './soft-windows';
 export * from './task';

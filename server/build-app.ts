@@ -44,6 +44,7 @@ import { registerSessionRoutes } from './session/session-routes';
 import { registerStaticSite } from './static-site';
 import { registerTrashRoutes } from './trash/trash-routes';
 import { userBulk } from './users/bulk-users';
+import { registerRightsRoutes } from './users/rights-routes';
 import { registerUserRoutes } from './users/user-routes';
 
 const SECOND_MS = 1000;
@@ -109,6 +110,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerChatPictureRoute(app, context);
   registerAvatarRoutes(app, context);
   registerUserRoutes(app, context);
+  registerRightsRoutes(app, context);
   registerModuleRoutes(app, context);
   registerAuditRoutes(app, context);
   registerCompanyRoutes(app, context);

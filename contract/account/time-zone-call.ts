@@ -10,6 +10,7 @@ export const accountTimeZone = endpoint({
   path: '/account/preferences',
   summary: 'Свои настройки на всех устройствах',
   access: 'bearer',
+  act: 'account',
   response: z.object({ timezone: z.nullable(z.string()) }),
   wrapped: true,
   status: 200,

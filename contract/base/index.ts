@@ -1,3 +1,4 @@
+export * from './wire/act';
 export * from './wire/api-error';
 export * from './text/contrast';
 export * from './time/day';

@@ -8,6 +8,7 @@ export const bulkEndpoints = {
     path: '/bulk/undo',
     summary: 'Отменить массовое изменение',
     access: 'bearer',
+    act: 'write',
     body: undoSchema,
     response: undoResultSchema,
     wrapped: true,

@@ -1,5 +1,6 @@
 import { capitalised } from '../base/text/plural';
 import * as z from 'zod/mini';
+import type { Act } from '../base/wire/act';
 import { endpoint, type Endpoint } from '../base/wire/endpoint';
 import { EXPORT_FORMATS } from '../base/files/export-format';
 import { bulkResultSchema, chosenIdsSchema } from './bulk';
@@ -9,7 +10,8 @@ interface CallsOf extends Pick<Endpoint, 'path' | 'module'> {
   access: 'bearer';
 }
 
-interface FileCalls<Filter, Sorts> extends CallsOf {
+interface FileCalls<Filter, Sorts, Right> extends CallsOf {
+  act: Right;
   /** The noun of the records: «заявки». */
   objects: string;
   filterShape: Filter;
@@ -23,7 +25,8 @@ interface FileCalls<Filter, Sorts> extends CallsOf {
 export function fileCalls<
   Filter extends z.core.$ZodLooseShape,
   const Sorts extends readonly string[],
->({ path, objects, filterShape, sorts, ...who }: FileCalls<Filter, Sorts>) {
+  const Right extends Act,
+>({ path, objects, filterShape, sorts, ...who }: FileCalls<Filter, Sorts, Right>) {
   const fileShape = { format: z.enum(EXPORT_FORMATS), sort: z.optional(z.enum(sorts)) };
   const call = { ...who, path: `${path}/export`, file: true, status: 200 } as const;
   return {
@@ -44,10 +47,10 @@ export function fileCalls<
 }
 
 /** The call that changes many records at once. @param body see `bulkTargetShape` */
-export const bulkCall = <Body extends z.ZodMiniType>({
+export const bulkCall = <Body extends z.ZodMiniType, const Right extends Act>({
   path,
   ...call
-}: CallsOf & { summary: string; body: Body }) =>
+}: CallsOf & { act: Right; summary: string; body: Body }) =>
   endpoint({
     ...call,
     method: 'POST',

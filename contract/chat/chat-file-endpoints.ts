@@ -26,6 +26,7 @@ export const chatFileEndpoints = {
     path: '/chats/{id}/files',
     summary: 'Файлы диалога, отправленные обеими сторонами',
     access: 'bearer',
+    act: 'read',
     module: 'chat',
     params: idParamsSchema,
     response: recordsOf(chatFileSchema),
@@ -38,6 +39,7 @@ export const chatFileEndpoints = {
     summary:
       'Загрузить файл, который уйдёт с сообщением; повтор с тем же nonce — тот же файл (200), с другим содержимым — 409. Неотправленный хранится сутки',
     access: 'bearer',
+    act: 'write',
     module: 'chat',
     params: idParamsSchema,
     ...uploaded,
@@ -48,6 +50,7 @@ export const chatFileEndpoints = {
     summary:
       'Взять файл компании, который уйдёт с сообщением; диалог хранит свою копию. Повтор с тем же nonce — тот же файл (200), с другим — 409',
     access: 'bearer',
+    act: 'write',
     module: 'chat',
     params: idParamsSchema,
     body: copiedFileSchema,
@@ -60,6 +63,7 @@ export const chatFileEndpoints = {
     path: '/chats/{id}/files/{file_id}',
     summary: 'Скачать файл диалога',
     access: 'bearer',
+    act: 'read',
     module: 'chat',
     params: chatFileParamsSchema,
     file: true,

@@ -12,6 +12,7 @@ export const chatReplyEndpoints = {
     path: '/chat/replies',
     summary: 'Быстрые ответы по алфавиту сокращений',
     ...ofModule,
+    act: 'read',
     response: recordsOf(chatReplySchema),
     wrapped: true,
     status: 200,
@@ -19,6 +20,7 @@ export const chatReplyEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/chat/replies/{id}',
+    act: 'read',
     summary: 'Один быстрый ответ',
     ...one,
     params: idParamsSchema,
@@ -27,6 +29,7 @@ export const chatReplyEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/chat/replies',
+    act: 'chat',
     summary: 'Добавить быстрый ответ',
     ...one,
     body: newChatReplySchema,
@@ -35,6 +38,7 @@ export const chatReplyEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/chat/replies/{id}',
+    act: 'chat',
     summary: 'Изменить сокращение или текст быстрого ответа',
     ...one,
     params: idParamsSchema,
@@ -46,6 +50,7 @@ export const chatReplyEndpoints = {
     path: '/chat/replies/{id}',
     summary: 'Удалить быстрый ответ',
     ...ofModule,
+    act: 'chat',
     params: idParamsSchema,
     status: 204,
   }),

@@ -8,12 +8,14 @@ const ofClients = { path: '/clients', access: 'bearer', module: 'leads' } as con
 export const clientBulkEndpoints = {
   ...fileCalls({
     ...ofClients,
+    act: 'export',
     objects: 'клиенты',
     filterShape: clientFilterShape,
     sorts: CLIENT_SORTS,
   }),
   bulk: bulkCall({
     ...ofClients,
+    act: 'write',
     summary:
       'Изменить много клиентов сразу; по фильтру можно частями: limit, затем before = next прошлого ответа; с expected — если по фильтру столько клиентов, иначе 409',
     body: bulkClientsSchema,

@@ -32,6 +32,7 @@ const ofNotes = {
 export const clientNoteEndpoints = {
   notes: endpoint({
     ...ofNotes,
+    act: 'read',
     method: 'GET',
     summary: 'Заметки о клиенте и о тех, кто стал его частью, новые сначала',
     response: recordsOf(clientNoteSchema),
@@ -40,6 +41,7 @@ export const clientNoteEndpoints = {
   }),
   addNote: endpoint({
     ...ofNotes,
+    act: 'write',
     method: 'POST',
     summary: 'Добавить заметку о клиенте; с Idempotency-Key повтор не добавляет вторую',
     body: z.object({ text: typedText(CLIENT_NOTE_LIMIT, 'Напишите заметку') }),
@@ -49,6 +51,7 @@ export const clientNoteEndpoints = {
   }),
   removeNote: endpoint({
     ...ofNotes,
+    act: 'write',
     method: 'DELETE',
     path: '/clients/{id}/notes/{note}',
     summary: 'Удалить свою заметку о клиенте; чужую — 403',

@@ -20,6 +20,7 @@ export const applicationEndpoints = {
     path: '/application',
     summary: 'На чём работает приложение',
     access: 'bearer',
+    act: 'account',
     response: applicationSchema,
     wrapped: true,
     status: 200,

@@ -14,6 +14,7 @@ export const companyChangeEndpoints = {
     summary:
       'Изменить настройки компании; с version — если настройки заявок с тех пор не меняли, иначе 409',
     access: 'bearer',
+    act: 'settings',
     body: companySettingsPatchSchema,
     response: companySettingsSchema,
     wrapped: true,
@@ -24,6 +25,7 @@ export const companyChangeEndpoints = {
     path: '/company/letter-failures',
     summary: 'Адреса для уведомлений, до которых не дошло последнее письмо',
     access: 'bearer',
+    act: 'settings',
     response: letterFailureListSchema,
     status: 200,
   }),
@@ -32,6 +34,7 @@ export const companyChangeEndpoints = {
     path: '/company/trial-letter',
     summary: 'Отправить пробное письмо на один из адресов для уведомлений',
     access: 'bearer',
+    act: 'settings',
     body: z.object({ email: emailSchema }),
     status: 204,
   }),

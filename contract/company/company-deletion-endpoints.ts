@@ -13,11 +13,13 @@ const deletion = {
 export const companyDeletionEndpoints = {
   deletion: endpoint({
     ...deletion,
+    act: 'account',
     method: 'GET',
     summary: 'Удаление компании: назначено ли, и что исчезнет',
   }),
   requestDeletion: endpoint({
     ...deletion,
+    act: 'company',
     method: 'POST',
     readAt: '/company/deletion',
     summary: 'Удалить компанию через 30 дней',
@@ -25,6 +27,7 @@ export const companyDeletionEndpoints = {
   }),
   cancelDeletion: endpoint({
     ...deletion,
+    act: 'company',
     method: 'DELETE',
     readAt: '/company/deletion',
     summary: 'Отменить удаление компании',

@@ -8,6 +8,7 @@ export const companyEndpoints = {
     path: '/company/settings',
     summary: 'Настройки компании',
     access: 'bearer',
+    act: 'read',
     response: companySettingsSchema,
     wrapped: true,
     status: 200,

@@ -8,6 +8,7 @@ export const dashboardEndpoints = {
     path: '/dashboard',
     summary: 'Показатели компании за период',
     access: 'bearer',
+    act: 'read',
     query: dashboardQuerySchema,
     response: dashboardSchema,
     status: 200,

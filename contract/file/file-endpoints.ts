@@ -11,6 +11,7 @@ export const fileEndpoints = {
     summary:
       'Загрузить файл; повтор с тем же Idempotency-Key не создаёт второго. С parent_id (пустой: верхний уровень) файл встаёт в папку, занятое имя получает номер; без него ждёт записи и без неё хранится сутки',
     access: 'bearer',
+    act: 'write',
     upload: true,
     uploadFields: uploadFieldsSchema,
     response: storedFileSchema,
@@ -22,6 +23,7 @@ export const fileEndpoints = {
     path: '/files/{id}/download',
     summary: 'Скачать файл',
     access: 'bearer',
+    act: 'read',
     params: idParamsSchema,
     file: true,
     status: 200,
@@ -32,6 +34,7 @@ export const fileEndpoints = {
     summary:
       'Картинка файла в WebP, сделанная сервером; 404, если файл не картинка или её не прочитать',
     access: 'bearer',
+    act: 'read',
     params: idParamsSchema,
     query: previewQuerySchema,
     file: true,

@@ -10,6 +10,7 @@ export const avatarEndpoints = {
     path: '/account/avatar',
     summary: 'Поставить свою фотографию; от прежней ничего не остаётся',
     access: 'bearer',
+    act: 'account',
     body: imageInputSchema,
     bodyLimit: IMAGE_BODY_LIMIT,
     response: z.object({ avatar_url: imageUrlSchema }),
@@ -20,6 +21,7 @@ export const avatarEndpoints = {
     path: '/account/avatar',
     summary: 'Убрать свою фотографию',
     access: 'bearer',
+    act: 'account',
     status: 204,
   }),
 };
@@ -31,6 +33,7 @@ export const logoEndpoints = {
     path: '/company/logo',
     summary: 'Поставить логотип компании; от прежнего ничего не остаётся',
     access: 'bearer',
+    act: 'settings',
     body: imageInputSchema,
     bodyLimit: IMAGE_BODY_LIMIT,
     response: z.object({ logo_url: imageUrlSchema }),
@@ -41,6 +44,7 @@ export const logoEndpoints = {
     path: '/company/logo',
     summary: 'Убрать логотип компании',
     access: 'bearer',
+    act: 'settings',
     status: 204,
   }),
 };

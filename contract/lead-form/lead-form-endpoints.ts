@@ -8,6 +8,7 @@ export const leadFormListEndpoints = {
     path: '/lead-forms',
     summary: 'Формы компании',
     access: 'bearer',
+    act: 'read',
     module: 'leads',
     query: leadFormsQuerySchema,
     response: leadFormPageSchema,

@@ -47,6 +47,7 @@ export const leadMergeEndpoints = {
     summary:
       'Объединить заявки: источники уходят из списков под главную; 422 — клиент есть не у главной; 409 — заявка в корзине, в спаме или уже объединена',
     ...ofModule,
+    act: 'merge',
     body: mergeLeadsSchema,
     response: leadMergeResultSchema,
     wrapped: true,
@@ -57,6 +58,7 @@ export const leadMergeEndpoints = {
     path: '/leads/merges/{id}/undo',
     summary: 'Отменить объединение заявок в течение 30 дней; 410 — отменено или поздно',
     ...ofModule,
+    act: 'merge',
     params: idParamsSchema,
     response: leadMergeUndoSchema,
     wrapped: true,
@@ -67,6 +69,7 @@ export const leadMergeEndpoints = {
     path: '/leads/{id}/merged',
     summary: 'Обращения, объединённые с заявкой, новые сначала',
     ...ofModule,
+    act: 'read',
     params: idParamsSchema,
     response: recordsOf(mergedLeadSchema),
     wrapped: true,

@@ -11,12 +11,14 @@ const ofLeads = { path: '/leads', access: 'bearer', module: 'leads' } as const;
 export const leadBulkEndpoints = {
   ...fileCalls({
     ...ofLeads,
+    act: 'export',
     objects: 'заявки',
     filterShape: leadFilterShape,
     sorts: LEAD_SORTS,
   }),
   create: endpoint({
     ...ofLeads,
+    act: 'create',
     method: 'POST',
     summary:
       'Добавить заявку вручную; с заголовком Idempotency-Key повтор отвечает той же заявкой, а не создаёт вторую',
@@ -27,6 +29,7 @@ export const leadBulkEndpoints = {
   }),
   bulk: bulkCall({
     ...ofLeads,
+    act: 'write',
     summary:
       'Изменить, удалить или вернуть много заявок сразу; по фильтру можно частями: limit, затем before = next прошлого ответа; с expected — если по фильтру столько заявок, иначе 409',
     body: bulkLeadsSchema,

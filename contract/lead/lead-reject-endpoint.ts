@@ -14,6 +14,7 @@ export const leadRejectEndpoints = {
     path: '/leads/{id}/reject-reason',
     summary: 'Указать, почему заявка отклонена; null — убрать причину',
     access: 'bearer',
+    act: 'write',
     module: 'leads',
     params: idParamsSchema,
     body: z.object({

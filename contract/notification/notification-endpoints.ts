@@ -1,14 +1,20 @@
+import type { Act } from '../base/wire/act';
 import { endpoint } from '../base/wire/endpoint';
 import { notificationListSchema, notificationParamsSchema } from './notification';
 
 /** The calls of one of the two lists of the bell; they differ in the first part of the path only. */
-function listEndpoints<const Base extends string>(base: Base, of: string) {
+function listEndpoints<const Base extends string, const Right extends Act>(
+  base: Base,
+  act: Right,
+  of: string,
+) {
   return {
     list: endpoint({
       method: 'GET',
       path: base,
       summary: `Уведомления ${of}`,
       access: 'bearer',
+      act,
       seed: true,
       response: notificationListSchema,
       status: 200,
@@ -18,6 +24,7 @@ function listEndpoints<const Base extends string>(base: Base, of: string) {
       path: `${base}/{id}/read`,
       summary: `Отметить прочитанным уведомление ${of}`,
       access: 'bearer',
+      act,
       seed: true,
       params: notificationParamsSchema,
       status: 204,
@@ -27,6 +34,7 @@ function listEndpoints<const Base extends string>(base: Base, of: string) {
       path: `${base}/read-all`,
       summary: `Отметить прочитанными все уведомления ${of}`,
       access: 'bearer',
+      act,
       seed: true,
       status: 204,
     }),
@@ -35,6 +43,7 @@ function listEndpoints<const Base extends string>(base: Base, of: string) {
       path: `${base}/{id}`,
       summary: `Удалить уведомление ${of}`,
       access: 'bearer',
+      act,
       seed: true,
       params: notificationParamsSchema,
       status: 204,
@@ -44,6 +53,6 @@ function listEndpoints<const Base extends string>(base: Base, of: string) {
 
 /** The calls of both lists of the bell. */
 export const notificationEndpoints = {
-  lead: listEndpoints('/notifications', 'о заявках'),
-  personal: listEndpoints('/user-notifications', 'лично'),
+  lead: listEndpoints('/notifications', 'read', 'о заявках'),
+  personal: listEndpoints('/user-notifications', 'account', 'лично'),
 };

@@ -6,6 +6,7 @@ export * from './order-endpoints';
 export * from './order-item';
 export * from './order-list';
 export * from './order-move';
+export * from './order-source-endpoints';
 export * from './order-status';
 export * from './payment';
 export * from './payment-endpoints';

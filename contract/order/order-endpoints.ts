@@ -44,6 +44,7 @@ export const orderListEndpoints = {
     path: '/orders',
     summary: 'Заказы компании',
     ...ofModule,
+    act: 'read',
     query: ordersQuerySchema,
     response: orderPageSchema,
     status: 200,
@@ -53,6 +54,7 @@ export const orderListEndpoints = {
     path: '/orders/counts',
     summary: 'Сколько заказов на каждой вкладке, на какую сумму и сколько квадратных метров',
     ...ofModule,
+    act: 'read',
     query: orderFilterSchema,
     response: orderCountsSchema,
     wrapped: true,
@@ -63,6 +65,7 @@ export const orderListEndpoints = {
     path: '/orders/board',
     summary: 'Заказы по статусам: сколько их и первые из них',
     ...ofModule,
+    act: 'read',
     query: orderBoardQuerySchema,
     response: orderBoardSchema,
     wrapped: true,
@@ -71,12 +74,14 @@ export const orderListEndpoints = {
   ...fileCalls({
     path: '/orders',
     objects: 'заказы',
+    act: 'export',
     ...ofModule,
     filterShape: orderFilterShape,
     sorts: ORDER_SORTS,
   }),
   bulk: bulkCall({
     path: '/orders',
+    act: 'write',
     summary:
       'Изменить много заказов сразу; по фильтру можно частями: limit, затем before = next прошлого ответа',
     ...ofModule,
@@ -91,6 +96,7 @@ export const orderCardEndpoints = {
     path: '/orders/calculate',
     summary: 'Посчитать заказ, ничего не сохраняя',
     ...ofModule,
+    act: 'read',
     isReading: true,
     body: calculateSchema,
     response: calculationSchema,
@@ -100,6 +106,7 @@ export const orderCardEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/orders/{id}',
+    act: 'read',
     summary: 'Один заказ, и из корзины тоже',
     ...one,
     status: 200,
@@ -109,6 +116,7 @@ export const orderCardEndpoints = {
     path: '/orders',
     summary: 'Создать заказ; повтор с тем же Idempotency-Key не создаёт второго',
     ...ofModule,
+    act: 'create',
     body: newOrderSchema,
     response: madeOrderSchema,
     wrapped: true,
@@ -117,6 +125,7 @@ export const orderCardEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/orders/{id}',
+    act: 'write',
     readAt: '/orders/{id}',
     summary:
       'Изменить часть заказа; с заголовком If-Unmodified-Since — если эту часть с тех пор не меняли, иначе 409',
@@ -129,12 +138,14 @@ export const orderCardEndpoints = {
     path: '/orders/{id}',
     summary: 'Убрать заказ в корзину; с оплатами — 409',
     ...ofModule,
+    act: 'delete',
     params: idParamsSchema,
     status: 204,
   }),
   restore: endpoint({
     method: 'POST',
     path: '/orders/{id}/restore',
+    act: 'delete',
     readAt: '/orders/{id}',
     summary: 'Вернуть заказ из корзины',
     ...one,
@@ -143,6 +154,7 @@ export const orderCardEndpoints = {
   copy: endpoint({
     method: 'POST',
     path: '/orders/{id}/copy',
+    act: 'create',
     summary: 'Новый заказ с теми же изделиями по сегодняшним ценам',
     ...one,
     response: madeOrderSchema,
@@ -153,6 +165,7 @@ export const orderCardEndpoints = {
     path: '/orders/{id}/reprice',
     summary: 'Сравнить заказ с другими ценами и, если apply, перевести на них',
     ...ofModule,
+    act: 'write',
     params: idParamsSchema,
     body: repriceSchema,
     response: repricingSchema,
@@ -164,6 +177,7 @@ export const orderCardEndpoints = {
     path: '/orders/{id}/activity',
     summary: 'История заказа',
     ...ofModule,
+    act: 'read',
     params: idParamsSchema,
     response: orderActivitiesSchema,
     wrapped: true,
@@ -174,6 +188,7 @@ export const orderCardEndpoints = {
     path: '/orders/{id}/activity/{entry}/return',
     summary: 'Вернуть изделие, убранное этой записью истории, на прежнее место',
     ...ofModule,
+    act: 'write',
     params: orderEntryParamsSchema,
     body: returnedItemSchema,
     response: orderSchema,
@@ -185,6 +200,7 @@ export const orderCardEndpoints = {
     path: '/orders/{id}/files',
     summary: 'Файлы заказа',
     ...ofModule,
+    act: 'read',
     params: idParamsSchema,
     response: storedFilesSchema,
     wrapped: true,
@@ -195,6 +211,7 @@ export const orderCardEndpoints = {
     path: '/orders/{id}/files',
     summary: 'Приложить к заказу загруженные файлы; приложенные раньше остаются',
     ...ofModule,
+    act: 'write',
     params: idParamsSchema,
     body: fileIdsSchema,
     response: storedFilesSchema,
@@ -206,33 +223,8 @@ export const orderCardEndpoints = {
     path: '/orders/{id}/files/{file_id}',
     summary: 'Убрать файл из заказа; он остаётся в файлах компании',
     ...ofModule,
+    act: 'write',
     params: recordFileParamsSchema,
     status: 204,
-  }),
-};
-
-/** The call by which a chat becomes an order. */
-export const orderOfChatEndpoints = {
-  order: endpoint({
-    method: 'POST',
-    path: '/chats/{id}/order',
-    summary:
-      'Создать заказ из диалога, а если нужно — заявку и клиента; повтор с тем же Idempotency-Key не создаёт второго',
-    ...one,
-    response: madeOrderSchema,
-    status: 201,
-  }),
-};
-
-/** The call by which a lead becomes an order. */
-export const orderOfLeadEndpoints = {
-  order: endpoint({
-    method: 'POST',
-    path: '/leads/{id}/order',
-    summary:
-      'Создать заказ из заявки и взять её в работу; повтор с тем же Idempotency-Key не создаёт второго',
-    ...one,
-    response: madeOrderSchema,
-    status: 201,
   }),
 };

@@ -25,6 +25,7 @@ const presenceCall = (folder: string, object: string, module: ModuleCode) =>
     path: `/${folder}/{id}/presence`,
     summary: `Смотрю ${object}, печатаю или ушёл; отвечает, кто ещё там`,
     access: 'bearer',
+    act: 'read',
     module,
     // Nothing is stored.
     isReading: true,

@@ -8,6 +8,7 @@ export const currentUserEndpoints = {
     path: '/users/current',
     summary: 'Кто вошёл',
     access: 'bearer',
+    act: 'account',
     seed: true,
     response: currentUserSchema,
     status: 200,

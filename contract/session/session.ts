@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { normaliseEmail, writeEmail } from '../base/text/email';
 import { imageUrlSchema } from '../image/image-url';
+import { ownRightsSchema } from '../rights/rights';
 import {
   idSchema,
   messageSchema,
@@ -30,6 +31,8 @@ export const currentUserSchema = z.object({
    * by call.
    */
   extended: z.catch(z.optional(flagSchema), undefined),
+  /** Absent where the company has not switched rights on: everything is allowed. */
+  rights: z.catch(z.optional(ownRightsSchema), undefined),
 });
 export type CurrentUser = z.output<typeof currentUserSchema>;
 

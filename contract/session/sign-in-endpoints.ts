@@ -52,6 +52,7 @@ export const signInEndpoints = {
     path: '/logout',
     summary: 'Завершить этот сеанс',
     access: 'bearer',
+    act: 'account',
     seed: true,
     status: 204,
   }),

@@ -13,6 +13,7 @@ import {
 
 const ofOne = {
   access: 'bearer',
+  act: 'tasks',
   params: idParamsSchema,
   response: taskSchema,
   wrapped: true,
@@ -27,6 +28,7 @@ export const taskEndpoints = {
     summary:
       'Дела компании: открытые по сроку, выполненные с последнего; filter[subject]=client:5 — и дела заявок, заказов и чатов клиента',
     access: 'bearer',
+    act: 'tasks',
     query: tasksQuerySchema,
     response: taskPageSchema,
     status: 200,
@@ -36,6 +38,7 @@ export const taskEndpoints = {
     path: '/tasks/counts',
     summary: 'Сколько дел просрочено, на сегодня, позже и выполнено за 30 дней',
     access: 'bearer',
+    act: 'tasks',
     query: taskCountsQuerySchema,
     response: taskCountsSchema,
     wrapped: true,
@@ -47,6 +50,7 @@ export const taskEndpoints = {
     summary:
       'Поставить дело с моментом (due_at) или днём (due_day); повтор с тем же Idempotency-Key не создаёт второго',
     access: 'bearer',
+    act: 'tasks',
     body: newTaskSchema,
     response: taskSchema,
     wrapped: true,
@@ -80,6 +84,7 @@ export const taskEndpoints = {
     path: '/tasks/{id}',
     summary: 'Удалить дело в корзину',
     access: 'bearer',
+    act: 'tasks',
     params: idParamsSchema,
     status: 204,
   }),

@@ -8,12 +8,14 @@ const ofUsers = { path: '/users', access: 'bearer' } as const;
 export const userBulkEndpoints = {
   ...fileCalls({
     ...ofUsers,
+    act: 'staff',
     objects: 'сотрудники',
     filterShape: userFilterShape,
     sorts: USER_SORTS,
   }),
   bulk: bulkCall({
     ...ofUsers,
+    act: 'staff',
     summary:
       'Отключить много сотрудников сразу или изменить их смену; по фильтру можно частями: limit, затем before = next прошлого ответа; с expected — если по фильтру столько сотрудников, иначе 409. Отмена возвращает вход и заявки, но не завершённые сеансы и высланные ссылки',
     body: bulkUsersSchema,

@@ -14,6 +14,7 @@ import {
   wholeSchema,
   naturalSchema,
 } from '../base/wire/wire';
+import { ROLES } from '../rights/rights';
 import { ASSIGNEE_KINDS, type AssigneeKind } from '../record';
 
 /** Who may sign in, who has been asked to and has no password yet, and who may no longer. */
@@ -77,6 +78,8 @@ export const userSchema = z.object({
   invited_at: optionalMomentSchema,
   /** The number of their leads in work and of their clients; null where unknown. */
   ...workloadShape,
+  /** Absent where the company has not switched rights on. */
+  role: z.catch(z.optional(z.enum(ROLES)), undefined),
   /** The number of sessions; null where unknown. */
   sessions: countSchema,
 });
@@ -123,6 +126,8 @@ export const newUserSchema = z.object({
   phone: z.optional(z.nullable(typedPhone(40))),
   position: z.optional(z.nullable(typedText(120))),
   password: z.optional(newPasswordSchema),
+  /** Of effect where the company has switched rights on; absent, an employee. */
+  role: z.optional(z.enum(ROLES)),
 });
 export type NewUser = z.output<typeof newUserSchema>;
 

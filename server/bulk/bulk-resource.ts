@@ -1,5 +1,5 @@
 import type { Column, SQL, Table } from 'drizzle-orm';
-import type { AuditAction, RecordKind, BulkTarget, ModuleCode } from '#contract';
+import type { Act, AuditAction, RecordKind, BulkTarget, ModuleCode } from '#contract';
 import type { RecordedChange } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
@@ -46,6 +46,11 @@ export interface BulkResource<
   name: string;
   /** The module without which nothing is undone; the calls of the resource name it by themselves. */
   module?: ModuleCode;
+  /**
+   * The act to which an action needs a right, beyond that of the call; by default trash and restoring need
+   * `delete`, and all else `write`.
+   */
+  actOf?: (action: Request['action']) => Act;
   /** The company and the entry of the journal: one for all records, with the new values. */
   audit: {
     subject: RecordKind;

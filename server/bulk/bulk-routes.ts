@@ -5,7 +5,7 @@ import { requireModule } from '../http/authenticate';
 import { notFound } from '../http/http-error';
 import { registerEndpoint } from '../http/register-endpoint';
 import type { UndoableResource } from './create-bulk';
-import { claimOperation, resourceOfOperation } from './undo-operations';
+import { claimOperation, findOperation } from './undo-operations';
 
 /** Puts the one undo on the server: by the resource that a stored operation names. */
 export function registerBulkRoutes(
@@ -17,11 +17,13 @@ export function registerBulkRoutes(
   if (byName.size < resources.length) throw new Error('Two resources have one name');
 
   registerEndpoint(app, context, endpoints.bulk.undo, async ({ body, session }) => {
-    const name = await resourceOfOperation(context.database.db, session, body.undo_token);
-    const resource = byName.get(name);
+    const found = await findOperation(context.database.db, session, body.undo_token);
+    const resource = byName.get(found.resource);
     // Of a later version of the server, which is no longer here.
     if (!resource) throw notFound();
     if (resource.module) requireModule(context, session, resource.module);
+    // By the rights of now: they may have been taken away since the change.
+    resource.requireRight?.(session, found.action);
     const operation = await claimOperation(context, session, body.undo_token);
     return resource.undo(context, session, operation);
   });

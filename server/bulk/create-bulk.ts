@@ -1,5 +1,6 @@
 import {
   recordsInWords,
+  type Act,
   type BulkResult,
   type BulkTarget,
   type ModuleCode,
@@ -9,6 +10,7 @@ import { recordAudit, type RecordedChange } from '../audit/recording/record-audi
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
+import { requireAct } from '../http/authenticate';
 import { findPersonName } from '../people/find-person-name';
 import { requireActiveColleague } from '../people/require-colleague';
 import type { BulkResource, UndoEntry } from './bulk-resource';
@@ -16,10 +18,18 @@ import { findTargets } from './find-targets';
 import { inBatches } from './in-batches';
 import { storeUndoOperation, type UndoOperation } from './undo-operations';
 
+const usualActOf = (action: string): Act =>
+  action === 'delete' || action === 'restore' ? 'delete' : 'write';
+
 /** By what a stored operation is undone. */
 export interface UndoableResource {
   name: string;
   module?: ModuleCode | undefined;
+  /**
+   * Refuses an action, or its undo, to which the person has no right; absent, that of the call is enough.
+   * @throws {HttpError} 403
+   */
+  requireRight?: (session: Session, action: string) => void;
   /**
    * Takes back what an operation did, and only that: a record that was written again since is left as it is.
    */
@@ -43,6 +53,9 @@ export function createBulk<
   Entry extends UndoEntry,
   Effects,
 >(resource: BulkResource<Request, Entry, Effects>): Bulk<Request> {
+  const requireRight = (session: Session, action: Request['action']) =>
+    requireAct(session, (resource.actOf ?? usualActOf)(action));
+
   const targetsOf = async (context: AppContext, session: Session, request: Request) =>
     request.ids === undefined
       ? findTargets(
@@ -75,8 +88,11 @@ export function createBulk<
   return {
     name: resource.name,
     module: resource.module,
+    requireRight,
 
     async run(context, session, request) {
+      requireRight(session, request.action);
+      if (request.ids === undefined) requireAct(session, 'bulk');
       await requireAssignee(context.database.db, session, request);
       await resource.check?.(context, session, request);
       const { ids, next } = await targetsOf(context, session, request);

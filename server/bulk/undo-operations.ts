@@ -36,20 +36,20 @@ const isOperation = ({ companyId }: Session, token: string) =>
   and(eq(undoOperations.id, token), eq(undoOperations.companyId, companyId));
 
 /**
- * The resource of the records that an operation changed.
+ * Reads the action of an operation, and the resource of the records that it changed.
  * @throws {HttpError} 404 where the company has none such
  */
-export async function resourceOfOperation(
+export async function findOperation(
   db: Db,
   session: Session,
   token: string,
-): Promise<string> {
+): Promise<Pick<UndoOperation, 'resource' | 'action'>> {
   const [operation] = await db
-    .select({ resource: undoOperations.resource })
+    .select({ resource: undoOperations.resource, action: undoOperations.action })
     .from(undoOperations)
     .where(isOperation(session, token));
   if (!operation) throw notFound();
-  return operation.resource;
+  return operation;
 }
 
 /**

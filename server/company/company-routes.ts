@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints, SPAM_LIST_NAMES, type SpamListName, type SpamLists } from '#contract';
+import {
+  endpoints,
+  SPAM_LIST_NAMES,
+  type SpamListName,
+  type SpamLists,
+  type SpamListsChange,
+} from '#contract';
 import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
+import { requireAct } from '../http/authenticate';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { announceChange, announceSpamLists } from '../realtime/announce';
@@ -19,6 +26,12 @@ const SPAM_LIST_LABELS = {
   addresses: 'IP-адреса',
   words: 'Слова',
 } as const satisfies Record<SpamListName, string>;
+
+/** Whether a change blocks one sender, or no longer: the words of the shield are a setting of the company. */
+function isOfOneSender({ add = {}, remove = {} }: SpamListsChange): boolean {
+  const entries = [add, remove].flatMap((lists) => Object.values(lists).flat());
+  return add.words === undefined && remove.words === undefined && entries.length <= 1;
+}
 
 /** Registers the calls by which staff see and change their company. */
 export function registerCompanyRoutes(app: FastifyInstance, context: AppContext): void {
@@ -86,6 +99,7 @@ export function registerCompanyRoutes(app: FastifyInstance, context: AppContext)
   });
 
   registerEndpoint(app, context, endpoints.company.changeSpamLists, async ({ session, body }) => {
+    if (!isOfOneSender(body)) requireAct(session, 'settings');
     const lists = await changeAudited(session, (tx) =>
       changeSpamLists(tx, session.companyId, body, context.now()),
     );

@@ -3,8 +3,8 @@ import { endedToday, type WorkingHours } from '#contract';
 import { companies } from '../db/schema';
 
 /**
- * The value of `idle_due_at` once the working day ends at another moment: today's end where that is over, so
- * that today has its notice all the same, else null, by which the next end is planned. A company that has none
+ * Returns `idle_due_at` once the working day ends at another moment: today's end where that is over, so that
+ * today has its notice all the same, else null, by which the next end is planned. A company that has none
  * planned yet stays as it is.
  */
 export function nextIdleDue(hours: WorkingHours | null, zone: string, now: Date): SQL<Date | null> {

@@ -1,10 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { isModuleUsable, type CompanyModule, type ModuleCode } from '#contract';
+import {
+  actsOf,
+  isModuleUsable,
+  refusalOf,
+  type Act,
+  type CompanyModule,
+  type ModuleCode,
+} from '#contract';
 import type { AppContext } from '../context/app-context';
 import { builtOnce } from '../db/built-once';
-import { companyModules, sessions, users } from '../db/schema';
+import { companies, companyModules, sessions, users } from '../db/schema';
 import { deviceOf } from './device';
 import { HttpError } from './http-error';
 import type { Session } from '../context/session';
@@ -42,9 +49,12 @@ const findSession = builtOnce((db) =>
       lastUsedAt: sessions.lastUsedAt,
       companyId: users.companyId,
       modules: modulesOfUser,
+      role: users.role,
+      switches: companies.rights,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('hash')),
@@ -82,6 +92,7 @@ export async function requireSession(
     userId: found.userId,
     companyId: found.companyId,
     modules: found.modules,
+    rights: found.switches && { role: found.role, acts: actsOf(found.role, found.switches) },
     address: request.ip,
     device: deviceOf(request.headers['user-agent']),
   };
@@ -118,4 +129,16 @@ export const mayUse = (context: AppContext, { modules }: Session, code: ModuleCo
 export function requireModule(context: AppContext, session: Session, code: ModuleCode): void {
   if (mayUse(context, session, code)) return;
   throw new HttpError(403, 'Модуль не подключён или истёк');
+}
+
+/** Whether the person may do something; everybody may, where the company has not switched rights on. */
+export const mayDo = ({ rights }: Pick<Session, 'rights'>, act: Act): boolean =>
+  rights === null || rights.acts.includes(act);
+
+/**
+ * Refuses an act to which the person has no right.
+ * @throws {HttpError} 403
+ */
+export function requireAct(session: Pick<Session, 'rights'>, act: Act): void {
+  if (!mayDo(session, act)) throw new HttpError(403, refusalOf(act));
 }

@@ -10,7 +10,7 @@ import {
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Visitor } from '../context/visitor';
-import { requireModule, requireSession } from './authenticate';
+import { requireAct, requireModule, requireSession } from './authenticate';
 import { announcedBytes, tooLarge } from './limits/body-length';
 import { allowLongBody } from './limits/body-time';
 import { sendJson, toJsonAnswer, type JsonAnswer } from './headers/compress';
@@ -123,6 +123,7 @@ async function admit(
     const session = await requireSession(context, request);
     request.session = session;
     countOrRefuse(isRead ? context.limits.reads : context.limits.writes, String(session.userId));
+    requireAct(session, endpoint.act);
     if (endpoint.module) requireModule(context, session, endpoint.module);
   }
   if (endpoint.method !== 'GET') {

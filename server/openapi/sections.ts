@@ -23,6 +23,7 @@ export const SECTIONS: Record<string, string> = {
   documentSettings: 'Реквизиты и тексты документов',
   notifications: 'Уведомления колокольчика: о заявках и личные',
   users: 'Сотрудники',
+  rights: 'Права сотрудников',
   referrals: 'Партнёры и приведённые ими заявки',
   referralRewards: 'Начисления и выплаты партнёрам',
   rejectReasons: 'Причины отказа',

@@ -129,7 +129,7 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
       context,
       session,
       { key: readIdempotencyKey(request), content: { order: params.id } },
-      async (tx) => ({ draft: await draftOfOrder(tx, session.companyId, params.id) }),
+      async (tx) => ({ draft: await draftOfOrder(tx, session, params.id) }),
     ),
   );
 

@@ -5,12 +5,14 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { orders } from '../db/schema';
 import { laterVersion } from '../db/version';
+import { requireAct } from '../http/authenticate';
 import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { requireActiveColleague } from '../people/require-colleague';
 import { announceChange, announceToUser } from '../realtime/announce';
 import { findVersion } from '../soft-windows/price-lists';
 import { calculatedColumns } from './order-content';
+import { isSame } from './history/is-same';
 import { recordEdit } from './history/record-edit';
 import { recordMoves } from './order-history';
 import { notifyOfOrders } from './order-notice';
@@ -60,6 +62,7 @@ async function writePatch(
   }
   const isOfOtherLead = next.leadId !== row.leadId;
   if (isOfOtherLead && next.leadId !== null) await requireLead(tx, companyId, next.leadId);
+  if (!isSame(row.terms.discount, next.terms.discount)) requireAct(session, 'payments');
   const prices = isCalculated(patch) ? await pricesOf(tx, companyId, row) : null;
   const calculated = prices && calculatedColumns(contentOf(next), prices);
   const totals = { before: row.total, after: calculated?.total ?? row.total };

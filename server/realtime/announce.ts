@@ -91,6 +91,9 @@ export const announceNewLead = recordAnnouncer(REALTIME_EVENTS.formSubmitted, 'l
 /** The file with everything of the company was asked for, has come on, is ready or has failed. */
 export const announceExport = recordAnnouncer(REALTIME_EVENTS.exportChanged, 'export_id');
 
+/** Announces changed rights, roles or another owner to everybody of a company. */
+export const announceRights = announcer(REALTIME_EVENTS.rightsChanged);
+
 /** The lists of the spam shield. */
 export const announceSpamLists = announcer(REALTIME_EVENTS.spamListsChanged);
 

@@ -79,6 +79,8 @@ async function revertBatch(
 /** Decisions about many invited leads, which can be taken back for a while. */
 export const invitedBulk = createBulk<BulkReferralLeads, DecisionUndo, null>({
   name: 'referral-leads',
+  // Accruals follow from it, and unpaid ones are cancelled.
+  actOf: () => 'payments',
   module: 'leads',
   audit: {
     subject: 'lead',

@@ -86,6 +86,7 @@ async function revertBatch(
 
 /** Steps of many entries of the ledger, which can be taken back for a while, as far as they are not paid. */
 export const rewardBulk = createBulk<BulkRewards, RewardUndo, null>({
+  actOf: () => 'payments',
   name: 'referral-rewards',
   module: 'leads',
   audit: {

@@ -8,6 +8,7 @@ import { dayStart, zoneOf } from '../db/company-day';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
+import { requireAct } from '../http/authenticate';
 import { referralPayouts, referralRewards } from '../db/schema';
 import { isOneOf } from '../lists/by-numbers';
 import { announceChange } from '../realtime/announce';
@@ -227,6 +228,7 @@ async function undoPayout(
 export const payoutUndo: UndoableResource = {
   name: RESOURCE,
   module: 'leads',
+  requireRight: (session) => requireAct(session, 'payments'),
   async undo(context, session, { snapshot }): Promise<UndoResult> {
     const failed: Failed = [];
     for (const { id } of snapshot) {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import {
+  orderedJson,
   REFERRAL_STATUS_LABELS,
   referralRuleInWords,
   USUAL_WINDOW_DAYS,
@@ -14,6 +15,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { leadReferrals, referralCodes, referralRewards, referrals } from '../db/schema';
+import { requireAct } from '../http/authenticate';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { announceChange } from '../realtime/announce';
@@ -132,6 +134,9 @@ export async function updateReferral(
       throw new HttpError(409, 'Партнёра уже изменил кто-то другой', { current });
     }
     if (patch.client_id) await requireClient(tx, companyId, patch.client_id);
+    if (patch.rule && orderedJson(patch.rule) !== orderedJson(before.rule)) {
+      requireAct(session, 'payments');
+    }
     const columns = columnsOf(patch);
     const [row] = await tx
       .update(referrals)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { emptyFormDocument, MODULE_CODES, type FormDocument } from '#contract';
 import type { Db } from '../db/database';
 import { companies, companyModules, leadForms, users } from '../db/schema';
@@ -78,6 +79,7 @@ export async function createCompany(
     })
     .returning({ id: users.id });
   if (!user) throw new Error('The user was not stored');
+  await tx.update(companies).set({ ownerId: user.id }).where(eq(companies.id, company.id));
   const expiresAt = new Date(now.getTime() + TRIAL_MS);
   await tx
     .insert(companyModules)

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { CurrentUser } from '#contract';
+import { actsOf, type CurrentUser } from '#contract';
 import type { Db } from '../db/database';
 import { companies, users } from '../db/schema';
 import { notFound } from '../http/http-error';
+import { findOwner } from '../people/find-owner';
 import { imageAddress } from '../images/image-address';
 
 /** The person signed in, as the whole interface knows them. */
@@ -14,17 +15,26 @@ export async function findCurrentUser(db: Db, userId: number): Promise<CurrentUs
       name: users.name,
       avatar: users.avatar,
       email: users.email,
+      role: users.role,
       company: { name: companies.name, logo: companies.logo },
+      switches: companies.rights,
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, userId));
   if (!row) throw notFound();
-  const { avatar, company, ...person } = row;
+  const { avatar, company, role, switches, ...person } = row;
   return {
     ...person,
     avatar_url: imageAddress(avatar),
     company: { name: company.name, logo_url: imageAddress(company.logo) },
     extended: true,
+    ...(switches && {
+      rights: {
+        role,
+        acts: [...actsOf(role, switches)],
+        given_by: (await findOwner(db, person.company_id))?.name ?? null,
+      },
+    }),
   };
 }

@@ -12,10 +12,12 @@ import { announceChange, announceToUser } from '../realtime/announce';
 import { announceHandOver, toStored } from './handed-over';
 import { userConditions } from './list-users';
 import {
+  findProtectedOwner,
   LAST_ACTIVE,
   lockStaff,
   NOT_WORKING,
   OWN_ACCESS,
+  OWNER_STAYS,
   requireSuccessor,
   shutOut,
 } from './shut-out';
@@ -48,7 +50,9 @@ async function disableBatch(
 ): Promise<UserOutcome> {
   const staff = await lockStaff(tx, session.companyId);
   const wanted = new Set(ids);
+  const owner = await findProtectedOwner(tx, session.companyId);
   const refused = new Map([
+    ...(owner === null ? [] : [[owner, OWNER_STAYS] as const]),
     ...(successor === null ? [] : [[successor, IS_SUCCESSOR] as const]),
     [session.userId, OWN_ACCESS],
   ]);
@@ -121,6 +125,7 @@ async function shiftBatch(
  */
 export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
   name: 'users',
+  actOf: () => 'staff',
   audit: {
     subject: 'user',
     actionOf: ({ action }) => (action === 'disable' ? 'users_disabled' : 'users_shift'),

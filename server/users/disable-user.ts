@@ -9,9 +9,11 @@ import { statusOf } from '../people/user-status';
 import { announceChange, announceToUser } from '../realtime/announce';
 import { announceHandOver, handOverChanges, transferredOf } from './handed-over';
 import {
+  findProtectedOwner,
   LAST_ACTIVE,
   lockStaff,
   OWN_ACCESS,
+  OWNER_STAYS,
   requireSuccessor,
   shutOut,
   type StaffMember,
@@ -21,9 +23,15 @@ import { getUser } from './user-repository';
 const refuse = (message: string) => new HttpError(UNPROCESSABLE, message);
 
 /** Who may not be disabled, and who may be given the leads. */
-function check(staff: StaffMember[], session: Session, id: number, successor: number | null): void {
+function check(
+  { staff, owner }: { staff: StaffMember[]; owner: number | null },
+  session: Session,
+  id: number,
+  successor: number | null,
+): void {
   if (!staff.some((user) => user.id === id)) throw notFound();
   if (id === session.userId) throw refuse(OWN_ACCESS);
+  if (id === owner) throw refuse(OWNER_STAYS);
   const remaining = staff.filter((user) => user.id !== id && statusOf(user) === 'active');
   if (remaining.length === 0) throw refuse(LAST_ACTIVE);
   requireSuccessor(remaining, successor);
@@ -44,7 +52,8 @@ export async function disableUser(
   const { companyId } = session;
   const { handed, ended } = await context.database.db.transaction(async (tx) => {
     const staff = await lockStaff(tx, companyId);
-    check(staff, session, id, successor);
+    const owner = await findProtectedOwner(tx, companyId);
+    check({ staff, owner }, session, id, successor);
     const user = staff.find((one) => one.id === id);
     if (!user) throw notFound();
     const done = await shutOut(tx, context, session, user, successor);

@@ -97,10 +97,13 @@ export async function listUsers(
     .orderBy(order)
     .limit(limit)
     .offset(offset);
-  if (!withLeads && !byLeads) return { items: rows.map(({ user }) => toUser(user)), total };
+  if (!withLeads && !byLeads)
+    return { items: rows.map(({ user }) => toUser(user, session)), total };
   const ids = rows.map(({ user }) => user.id);
   const workOf = await countWork(context, session, ids);
-  const items = rows.map(({ user }) => toUser(user, { ...workOf(user.id), sessions: null }));
+  const items = rows.map(({ user }) =>
+    toUser(user, session, { ...workOf(user.id), sessions: null }),
+  );
   return { items, total };
 }
 

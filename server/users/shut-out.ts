@@ -1,14 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
-import { passwordResets, users } from '../db/schema';
+import { companies, passwordResets, users } from '../db/schema';
 import type { Session } from '../context/session';
 import { invalidField } from '../http/http-error';
+import { findOwner } from '../people/find-owner';
 import { endSessions } from '../session/session-repository';
 import { handOverAll, notifySuccessor, type HandedOver } from './handed-over';
 
 export const OWN_ACCESS = 'Нельзя отключить самого себя';
 export const LAST_ACTIVE = 'Нельзя отключить последнего активного сотрудника';
+export const OWNER_STAYS = 'Нельзя отключить владельца компании';
 export const NOT_WORKING = 'Такого сотрудника нет среди работающих';
 
 /**
@@ -20,6 +22,7 @@ export const lockStaff = (tx: Db, companyId: number) =>
     .select({
       id: users.id,
       name: users.name,
+      role: users.role,
       onShift: users.onShift,
       disabledAt: users.disabledAt,
       invitedAt: users.invitedAt,
@@ -28,6 +31,18 @@ export const lockStaff = (tx: Db, companyId: number) =>
     .where(eq(users.companyId, companyId))
     .orderBy(asc(users.id))
     .for('no key update');
+
+/**
+ * Finds the owner of a company whose staff is locked, who may not be disabled; null while rights are off, for
+ * then no act is the owner's alone.
+ */
+export async function findProtectedOwner(tx: Db, companyId: number): Promise<number | null> {
+  const [company] = await tx
+    .select({ switches: companies.rights })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return company?.switches ? ((await findOwner(tx, companyId))?.id ?? null) : null;
+}
 
 /** A member of staff, locked until the transaction ends. */
 export type StaffMember = Awaited<ReturnType<typeof lockStaff>>[number];

@@ -17,8 +17,14 @@ export type UserRow = typeof users.$inferSelect;
 type Counted = Workload & Pick<User, 'sessions'>;
 const UNCOUNTED: Counted = { ...workloadOf(() => null), sessions: null };
 
-/** A person as the API answers them; counts are null where unknown. */
-export function toUser(row: UserRow, counted = UNCOUNTED): User {
+/**
+ * A person as the API answers them; counts are null where unknown, the role is absent while rights are off.
+ */
+export function toUser(
+  row: UserRow,
+  { rights }: Pick<Session, 'rights'>,
+  counted = UNCOUNTED,
+): User {
   const status = statusOf(row);
   return {
     id: row.id,
@@ -32,6 +38,7 @@ export function toUser(row: UserRow, counted = UNCOUNTED): User {
     last_login_at: row.lastLoginAt?.toISOString() ?? null,
     updated_at: row.updatedAt.toISOString(),
     invited_at: status === 'invited' ? (row.invitedAt?.toISOString() ?? null) : null,
+    ...(rights && { role: row.role }),
     ...counted,
   };
 }
@@ -60,5 +67,5 @@ export async function getUser(context: AppContext, session: Session, id: number)
     countWork(context, session, [id]),
     findSessions(context, id),
   ]);
-  return toUser(row, { ...workOf(id), sessions: open.length });
+  return toUser(row, session, { ...workOf(id), sessions: open.length });
 }

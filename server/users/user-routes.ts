@@ -1,8 +1,10 @@
 import { and, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { endpoints, WITH_LEADS } from '#contract';
+import { endpoints, WITH_LEADS, type UserPatch } from '#contract';
 import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import { requireAct } from '../http/authenticate';
 import { registerEndpoint } from '../http/register-endpoint';
 import { sendList } from '../lists/export-list';
 import { pageOf } from '../lists/page';
@@ -18,7 +20,12 @@ import { createStaffLimits } from './staff-limits';
 import { findUser, getUser } from './user-repository';
 import { createUser, updateUser } from './write-user';
 
-/** The staff of the caller's company. There are no roles: everyone may do all of it. */
+/** Everybody may begin and end their own shift. */
+const isOwnShift = ({ userId }: Session, id: number, patch: UserPatch): boolean =>
+  id === userId &&
+  Object.entries(patch).every(([key, value]) => key === 'on_shift' || value === undefined);
+
+/** The staff of the caller's company. */
 export function registerUserRoutes(app: FastifyInstance, context: AppContext): void {
   const limits = createStaffLimits(context);
 
@@ -64,12 +71,13 @@ export function registerUserRoutes(app: FastifyInstance, context: AppContext): v
     createUser(context, session, limits, body),
   );
 
-  registerEndpoint(app, context, endpoints.users.update, ({ params, body, session, request }) =>
-    updateUser(context, session, limits, params.id, {
+  registerEndpoint(app, context, endpoints.users.update, ({ params, body, session, request }) => {
+    if (!isOwnShift(session, params.id, body)) requireAct(session, 'staff');
+    return updateUser(context, session, limits, params.id, {
       patch: body,
       changedSince: readUnmodifiedSince(request),
-    }),
-  );
+    });
+  });
 
   registerEndpoint(app, context, endpoints.users.invite, async ({ params, session }) => {
     await inviteAgain(context, session, limits, params.id);

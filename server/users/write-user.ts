@@ -9,8 +9,9 @@ import type { Db } from '../db/database';
 import { passwordResets, users } from '../db/schema';
 import { laterVersion } from '../db/version';
 import type { Session } from '../context/session';
-import { HttpError, notFound } from '../http/http-error';
+import { HttpError, invalidField, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
+import { findOwner } from '../people/find-owner';
 import { announceChange } from '../realtime/announce';
 import { refuseTakenEmail, requireFreeEmail } from '../session/free-email';
 import { hashPassword } from '../session/password';
@@ -21,6 +22,7 @@ import { notifyEmailChanged } from './notify-email-changed';
 import { findUser, getUser, toUser, type UserRow } from './user-repository';
 import { statusOf } from '../people/user-status';
 
+const OWNER_EMAIL = 'E-mail владельца компании меняет он сам';
 const UNKNOWN_PASSWORD_BYTES = 32;
 
 /**
@@ -55,6 +57,8 @@ export async function createUser(
           email: input.email,
           phone: input.phone || null,
           position: input.position || null,
+          // A new person gets the narrow role unless an administrator chooses the other.
+          ...(session.rights && { role: input.role ?? 'employee' }),
           passwordHash,
           invitedAt: password === undefined ? now : null,
           createdAt: now,
@@ -92,9 +96,11 @@ export interface UserChange {
 }
 
 /** @throws {HttpError} 409 with the person, where data were changed unseen and would be overwritten */
-function refuseClash(row: UserRow, { patch, changedSince }: UserChange): void {
+function refuseClash(session: Session, row: UserRow, { patch, changedSince }: UserChange): void {
   if (changedSince(row.profileChangedAt) && changesProfile(row, patch)) {
-    throw new HttpError(409, 'Данные сотрудника тем временем изменили', { current: toUser(row) });
+    throw new HttpError(409, 'Данные сотрудника тем временем изменили', {
+      current: toUser(row, session),
+    });
   }
 }
 
@@ -108,8 +114,14 @@ async function writeChange(
   const isThis = and(eq(users.id, id), eq(users.companyId, session.companyId));
   const [row] = await tx.select().from(users).where(isThis).for('no key update');
   if (!row) throw notFound();
-  refuseClash(row, change);
+  refuseClash(session, row, change);
   const { patch } = change;
+  const isMoved = patch.email !== undefined && patch.email !== row.email;
+  if (isMoved && session.rights !== null && id !== session.userId) {
+    // By a link to that address an administrator would act as the owner.
+    const owner = await findOwner(tx, session.companyId);
+    if (owner?.id === id) throw invalidField('email', OWNER_EMAIL);
+  }
   const at = laterVersion([row], now);
   await tx
     .update(users)
@@ -147,7 +159,7 @@ export async function updateUser(
   const { companyId } = session;
   const { email } = change.patch;
   const before = await findUser(db, companyId, id);
-  refuseClash(before, change);
+  refuseClash(session, before, change);
   const isMoved = email !== undefined && email !== before.email;
   const isInvited = statusOf(before) === 'invited';
   if (isMoved) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '#contract';
+import type { CompanyRights, Endpoint } from '#contract';
 import type { Answer, CallOptions, Method } from '../support/server/test-app';
 import type { SentFile } from '../support/server/upload-body';
 import { examplePrices } from '../unit/contract/soft-windows/example-prices';
@@ -1264,6 +1264,24 @@ export const exampleCalls: Record<string, Example> = {
   'users.disable': colleagueCall({ body: { transfer_to: null } }),
   'users.enable': colleagueCall(),
   'users.endSessions': colleagueCall(),
+  'rights.show': nothing,
+  'rights.update': async (caller) => {
+    const { data } = await get<{ data: CompanyRights }>(caller, '/api/company/rights');
+    return { body: { on: data.on, switches: data.switches, version: data.version } };
+  },
+  'users.setRole': async (caller) => {
+    const { data } = await get<{ data: CompanyRights }>(caller, '/api/company/rights');
+    const body = { ...data, on: true };
+    await caller.call('PUT', '/api/company/rights', { token: caller.token, body });
+    return {
+      params: { id: (await newColleague(caller)).id },
+      body: { role: 'administrator' },
+    };
+  },
+  // To whom owns it already: the other calls are those of the owner too.
+  'rights.setOwner': async (caller) => ({
+    body: { user_id: (await get<{ id: number }>(caller, '/api/users/current')).id },
+  }),
   'publicForms.show': async (caller) => ({ params: { slug: await firstSlug(caller) } }),
   'publicForms.submit': submission,
   'chats.list': listOf(newChat),

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AUDIT_ACTIONS, auditValue, isAuditField, type AuditEntry } from '#contract';
+import {
+  AUDIT_ACTIONS,
+  auditValue,
+  isAuditField,
+  type AuditEntry,
+  type CompanyRights,
+} from '#contract';
 import { auditEntries } from '../../server/db/schema';
 import { listEndpoints } from '../../server/openapi';
 import { parseCsv } from '../support/parse-csv';
@@ -63,6 +69,15 @@ describeOnOneDatabase('the journal of all that can be done', (open) => {
     });
   }
 
+  /** Switches rights on, takes one away and hands the company over. */
+  async function restrictStaff(colleague: number) {
+    const { data } = (await desk().get('/api/company/rights')).json as { data: CompanyRights };
+    const switches = { ...data.switches, merge: false };
+    await desk().put('/api/company/rights', { on: true, switches, version: data.version });
+    await desk().put(`/api/users/${colleague}/role`, { role: 'employee' });
+    await desk().post('/api/company/owner', { user_id: colleague });
+  }
+
   /** What the examples leave out: values that are stored as numbers and words of the programs. */
   async function doTheRest() {
     const { email, userId, companyId } = anna;
@@ -111,6 +126,7 @@ describeOnOneDatabase('the journal of all that can be done', (open) => {
     await desk().delete(`/api/files/${folder}`);
     await desk().post('/api/files/bulk', { action: 'restore', ids: [folder] });
     await acceptOffer();
+    await restrictStaff(colleague);
     const name = ((await desk().get('/api/company/deletion')).json as { data: { name: string } })
       .data.name;
     await desk().post('/api/company/deletion', { password: anna.password, name });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Act } from './act';
 
 /** Codes of the modules the product knows (SPEC §1); a server may send others. */
 export const MODULE_CODES = ['leads', 'chat', 'soft_windows'] as const;
@@ -6,17 +7,20 @@ export type ModuleCode = (typeof MODULE_CODES)[number];
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** Who may make a call. */
+type Access =
+  | { access: 'public'; act?: undefined }
+  /** A visitor, by the bearer of their chat. */
+  | { access: 'visitor'; act?: undefined }
+  /** Staff by the bearer of their session, with the right to the act. */
+  | { access: 'bearer'; act: Act };
+
 /** One call of the wire: what both sides need to know about it. */
-export interface Endpoint {
+interface Call {
   method: HttpMethod;
   /** Path below the API's base, with parameters in braces: `/leads/{id}`. */
   path: string;
   summary: string;
-  /**
-   * Who may call it: anyone, staff by the bearer of their session, or a visitor by the bearer of their
-   * chat.
-   */
-  access: 'public' | 'bearer' | 'visitor';
   /** The module without which the server answers 403. */
   module?: ModuleCode;
   /** True where a call that is no GET changes nothing: it counts as a read. */
@@ -49,6 +53,8 @@ export interface Endpoint {
   wrapped?: true;
   status: 200 | 201 | 202 | 204;
 }
+
+export type Endpoint = Access & Call;
 
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;

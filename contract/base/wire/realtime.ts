@@ -14,6 +14,8 @@ export const REALTIME_EVENTS = {
   /** The lists of the spam shield. */
   spamListsChanged: 'spam-lists.changed',
   preferencesChanged: 'preferences.changed',
+  /** The rights of the company's staff, a role or the owner. */
+  rightsChanged: 'rights.changed',
   /**
    * The file with everything of the company was asked for, has come on (at most once a second), is ready or
    * has failed.

@@ -12,6 +12,7 @@ import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import { documents } from '../../db/schema';
+import { requireAct } from '../../http/authenticate';
 import { invalidField } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
 import type { StoredOrder } from '../../orders/order-repository';
@@ -183,6 +184,8 @@ export const cancelDocument = (
       ...kept
     } = await frozen(tx, document, now, false);
     const isDraft = document.content === null;
+    // The client has the document.
+    if (!isDraft) requireAct(session, 'documents');
     await write(tx, document, { ...(isDraft && kept), status: 'cancelled', cancelledAt: now }, now);
     await record(tx, session, 'document_cancelled', document, now);
     return true;

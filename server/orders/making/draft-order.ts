@@ -11,6 +11,8 @@ import {
 import { liveClients } from '../../clients/reading/client-repository';
 import type { Db } from '../../db/database';
 import { clients, users } from '../../db/schema';
+import type { Session } from '../../context/session';
+import { mayDo } from '../../http/authenticate';
 import { notFound } from '../../http/http-error';
 import { findLeads, requireOpenableLead } from '../../leads/reading/lead-repository';
 import { workingUsers } from '../../people/user-status';
@@ -174,7 +176,8 @@ export async function draftOfLead(
  * Drafts a copy of an order: its customer and items, without payments and status.
  * @throws {HttpError} 404, 409
  */
-export async function draftOfOrder(tx: Db, companyId: number, id: number): Promise<OrderDraft> {
+export async function draftOfOrder(tx: Db, session: Session, id: number): Promise<OrderDraft> {
+  const { companyId } = session;
   const row = await lockLiveOrder(tx, companyId, id);
   const [client] = row.clientId
     ? await tx
@@ -184,6 +187,7 @@ export async function draftOfOrder(tx: Db, companyId: number, id: number): Promi
     : [];
   return {
     ...contentOf(row),
+    ...(!mayDo(session, 'payments') && { discount: emptyContent().discount }),
     items: row.items.map(({ id: _id, ...item }) => item),
     client_id: client?.id ?? null,
     contact: { name: row.contactName, phone: row.contactPhone, email: row.contactEmail },

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import { orderNumbers, orders } from '../../db/schema';
+import { requireAct } from '../../http/authenticate';
 import { makeOnce } from '../../http/idempotency-key';
 import { requireActiveColleague } from '../../people/require-colleague';
 import { announceChange, announceToUser } from '../../realtime/announce';
@@ -44,6 +45,7 @@ async function storeOrder(
   const { contact, client_id, lead_id, user_id, items, status, address, object_type, ...rest } =
     draft;
   const { floor, comment, ...terms } = rest;
+  if (terms.discount.kind !== null) requireAct(session, 'payments');
   if (user_id) await requireActiveColleague(tx, companyId, user_id);
   if (lead_id) await requireLead(tx, companyId, lead_id);
   const client = client_id ? await requireClient(tx, companyId, client_id) : null;

@@ -6,17 +6,20 @@ import { WhenSettled } from '../when-settled';
 import classes from './document-layout.module.css';
 import { FocusPart } from './focus-part';
 import { NextPathLink } from './next-path';
+import { RightsScope } from './rights-scope';
 
 const loadBridge = () => import('../realtime').then((slice) => slice.RealtimeBridge);
 
 /** The frame of a screen without the shell for people who are signed in. */
 export const DocumentLayout = () => (
   <LoginScope>
-    <main tabIndex={-1} className={classes.root}>
-      <NextPath value={<NextPathLink />}>
-        <Outlet />
-      </NextPath>
-    </main>
+    <RightsScope>
+      <main tabIndex={-1} className={classes.root}>
+        <NextPath value={<NextPathLink />}>
+          <Outlet />
+        </NextPath>
+      </main>
+    </RightsScope>
     <WhenSettled>
       <ShellPart load={loadBridge} />
     </WhenSettled>

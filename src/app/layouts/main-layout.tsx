@@ -10,6 +10,8 @@ import { WhenSettled } from '../when-settled';
 import { AddLeadPart } from './add-lead-part';
 import { LeadModalPlaceholder } from './lead-modal-placeholder';
 import { useFreshScroll } from './use-fresh-scroll';
+import { AllowedScreen } from './allowed-screen';
+import { RightsScope } from './rights-scope';
 import { useSelectedNumbers } from './use-selected-numbers';
 import { NextPathLink } from './next-path';
 
@@ -61,55 +63,59 @@ export function MainLayout() {
   const isLeadOpen = openedLead !== null;
   return (
     <LoginScope>
-      <FilePickerContext value={loadFilePicker}>
-        <AppShell
-          notice={
-            <WhenSettled>
-              <ShellPart load={loadNotice} />
-            </WhenSettled>
-          }
-          bell={
-            <>
+      <RightsScope>
+        <FilePickerContext value={loadFilePicker}>
+          <AppShell
+            notice={
               <WhenSettled>
-                <ShellPart load={loadSoundHint} />
+                <ShellPart load={loadNotice} />
               </WhenSettled>
-              <ShellPart load={loadBell} />
-            </>
-          }
-          help={
-            <WhenSettled>
-              <ShellPart load={loadTasks} />
-              <ShellPart load={loadHelp} />
-            </WhenSettled>
-          }
-          connection={
-            <WhenSettled>
-              <ShellPart load={loadPill} />
-            </WhenSettled>
-          }
-          counters={COUNTERS}
-        >
-          <NextPath value={<NextPathLink />}>
-            <Outlet />
-          </NextPath>
-        </AppShell>
-        <WhenSettled isForPress isWanted={isLeadOpen}>
-          <ShellPart
-            load={loadLead}
-            resetKey={openedLead ?? undefined}
-            fallback={(fallback) =>
-              openedLead !== null && <LeadModalPlaceholder leadId={openedLead} {...fallback} />
             }
-          />
-        </WhenSettled>
-        <WhenSettled isForPress>
-          <ShellPart load={loadPopover} />
-        </WhenSettled>
-        <AddLeadPart />
-        <WhenSettled>
-          <ShellPart load={loadLateParts} />
-        </WhenSettled>
-      </FilePickerContext>
+            bell={
+              <>
+                <WhenSettled>
+                  <ShellPart load={loadSoundHint} />
+                </WhenSettled>
+                <ShellPart load={loadBell} />
+              </>
+            }
+            help={
+              <WhenSettled>
+                <ShellPart load={loadTasks} />
+                <ShellPart load={loadHelp} />
+              </WhenSettled>
+            }
+            connection={
+              <WhenSettled>
+                <ShellPart load={loadPill} />
+              </WhenSettled>
+            }
+            counters={COUNTERS}
+          >
+            <NextPath value={<NextPathLink />}>
+              <AllowedScreen>
+                <Outlet />
+              </AllowedScreen>
+            </NextPath>
+          </AppShell>
+          <WhenSettled isForPress isWanted={isLeadOpen}>
+            <ShellPart
+              load={loadLead}
+              resetKey={openedLead ?? undefined}
+              fallback={(fallback) =>
+                openedLead !== null && <LeadModalPlaceholder leadId={openedLead} {...fallback} />
+              }
+            />
+          </WhenSettled>
+          <WhenSettled isForPress>
+            <ShellPart load={loadPopover} />
+          </WhenSettled>
+          <AddLeadPart />
+          <WhenSettled>
+            <ShellPart load={loadLateParts} />
+          </WhenSettled>
+        </FilePickerContext>
+      </RightsScope>
     </LoginScope>
   );
 }

@@ -15,6 +15,7 @@ import {
   SERVER_ERROR,
   TOO_MANY_REQUESTS,
 } from '@/shared/api';
+import { sessionKeys } from '@/entities/account/session';
 import { outcomes, toast } from '@/shared/lib/toast';
 
 /**
@@ -96,6 +97,8 @@ export function createQueryClient(): QueryClient {
           void queryClient.invalidateQueries();
           return;
         }
+        // A right may have been taken away; of a closed module the answer is the same as before.
+        if (isForbidden(error)) void queryClient.invalidateQueries({ queryKey: sessionKeys.all() });
         const text = textOf(error, meta);
         if (text === null) return;
         // The server's own message says it.

@@ -83,6 +83,11 @@ export const STAFF_CHANGES: readonly Change[] = [
     ...changed(presenceEvent(kind)),
     tells: hearPresence(kind),
   })),
+  {
+    // Everything may be answered otherwise now, and what is kept of closed screens is no longer allowed.
+    ...changed(REALTIME_EVENTS.rightsChanged, []),
+    tells: (_payload, queryClient) => queryClient.removeQueries({ type: 'inactive' }),
+  },
   changed(REALTIME_EVENTS.spamListsChanged, spamListKeys.all()),
   changed(REALTIME_EVENTS.exportChanged, companyKeys.exports()),
 ];

@@ -66,18 +66,21 @@ export const mainRoutes = mainLayout.addChildren([
   screen(
     '/leads/fields',
     lazyPage(() => import('@/pages/leads/fields'), 'LeadFieldsPage'),
-    { title: 'Поля заявок', requiresSubscription: true },
+    { title: 'Поля заявок', act: 'settings', requiresSubscription: true },
   ),
   screen('/leads/forms', lazyPage(leadForms, 'LeadFormsPage'), {
     title: 'Формы',
+    act: 'forms',
     requiresSubscription: true,
   }),
   screen('/leads/forms/create', lazyPage(leadForms, 'LeadFormCreatePage'), {
     title: 'Новая форма',
+    act: 'forms',
     requiresSubscription: true,
   }),
   screen('/leads/forms/$id/edit', lazyPage(leadForms, 'LeadFormEditorPage'), {
     title: 'Редактор формы',
+    act: 'forms',
     requiresSubscription: true,
   }),
   screen(
@@ -103,17 +106,17 @@ export const mainRoutes = mainLayout.addChildren([
   screen(
     '/chat/settings',
     lazyPage(() => import('@/pages/chats/settings'), 'ChatSettingsPage'),
-    { title: 'Настройки чатов', requiresSubscription: true },
+    { title: 'Настройки чатов', act: 'chat', requiresSubscription: true },
   ),
   screen(
     '/settings',
     lazyPage(() => import('@/pages/company/settings'), 'SettingsPage'),
-    { title: 'Настройки', requiresSubscription: true },
+    { title: 'Настройки', act: 'settings', requiresSubscription: true },
   ),
   screen(
     '/soft-windows-settings',
     lazyPage(() => import('@/pages/orders/settings'), 'SoftWindowsSettingsPage'),
-    { title: 'Настройки мягких окон', requiresSubscription: true },
+    { title: 'Настройки мягких окон', act: 'prices', requiresSubscription: true },
   ),
   modules,
   screen('/users', lazyPage(users, 'UsersPage'), {
@@ -122,16 +125,18 @@ export const mainRoutes = mainLayout.addChildren([
   }),
   screen('/users/create', lazyPage(users, 'UserCreatePage'), {
     title: 'Новый сотрудник',
+    act: 'staff',
     requiresSubscription: true,
   }),
   screen('/users/$id', lazyPage(users, 'UserEditorPage'), {
     title: 'Сотрудник',
+    act: 'staff',
     requiresSubscription: true,
   }),
   screen(
     '/account-settings',
     lazyPage(() => import('@/pages/account/settings'), 'AccountSettingsPage'),
-    { title: 'Настройки аккаунта' },
+    { title: 'Настройки аккаунта', act: 'account' },
   ),
   screen('/typography', lazyPage(demo, 'TypographyPage'), { title: 'Типографика' }),
   screen('/icons', lazyPage(demo, 'IconsPage'), { title: 'Иконки' }),
@@ -140,34 +145,42 @@ export const mainRoutes = mainLayout.addChildren([
   screen('/form-layouts', lazyPage(demo, 'FormLayoutsPage'), { title: 'Формы' }),
   screen('/instructions', lazyPage(instructions, 'InstructionsPage'), {
     title: 'Инструкции',
+    act: 'account',
     requiresSubscription: false,
   }),
   screen('/instructions/general', lazyPage(instructions, 'HelpPageScreen'), {
     title: 'Инструкции: с чего начать',
+    act: 'account',
     requiresSubscription: false,
   }),
   screen('/instructions/leads', lazyPage(instructions, 'HelpPageScreen'), {
     title: 'Инструкции: заявки',
+    act: 'account',
     requiresSubscription: false,
   }),
   screen('/instructions/chat', lazyPage(instructions, 'HelpPageScreen'), {
     title: 'Инструкции: чаты',
+    act: 'account',
     requiresSubscription: false,
   }),
   screen('/instructions/soft-windows', lazyPage(instructions, 'HelpPageScreen'), {
     title: 'Инструкции: мягкие окна',
+    act: 'account',
     requiresSubscription: false,
   }),
   screen('/instructions/admin', lazyPage(instructions, 'HelpPageScreen'), {
     title: 'Инструкции: администрирование',
+    act: 'account',
     requiresSubscription: false,
   }),
   screen('/instructions/clients', lazyPage(instructions, 'HelpPageScreen'), {
     title: 'Инструкции: клиенты',
+    act: 'account',
     requiresSubscription: false,
   }),
   screen('/instructions/file-manager', lazyPage(instructions, 'HelpPageScreen'), {
     title: 'Инструкции: файлы',
+    act: 'account',
     requiresSubscription: false,
   }),
 ]);

@@ -1,3 +1,4 @@
+import type { Act } from '@/shared/rights';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Starts reading what a screen shows, once its code is there; failures are the screen's to report. */
@@ -11,6 +12,8 @@ declare module '@tanstack/react-router' {
     title?: string;
     /** The flag of SPEC §2; it has no effect of its own, the navigation guard goes by the path. */
     requiresSubscription?: boolean;
+    /** The right to the screen; absent: `read`. */
+    act?: Act;
     prefetch?: Prefetch;
   }
 }

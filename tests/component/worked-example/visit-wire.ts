@@ -59,6 +59,7 @@ const ofVisits = { path: '/visits', access: 'bearer' } as const;
 export const visitEndpoints = {
   list: endpoint({
     ...ofVisits,
+    act: 'read',
     method: 'GET',
     summary: 'Выезды',
     query: z.object({ ...pageQueryShape, ...visitFilterShape, ...sortShape }),
@@ -67,6 +68,7 @@ export const visitEndpoints = {
   }),
   counts: endpoint({
     ...ofVisits,
+    act: 'read',
     method: 'GET',
     path: '/visits/counts',
     summary: 'Сколько выездов на вкладках',
@@ -77,6 +79,7 @@ export const visitEndpoints = {
   }),
   show: endpoint({
     ...ofVisits,
+    act: 'read',
     method: 'GET',
     path: '/visits/{id}',
     summary: 'Выезд',
@@ -85,9 +88,15 @@ export const visitEndpoints = {
     wrapped: true,
     status: 200,
   }),
-  bulk: bulkCall({ ...ofVisits, summary: 'Изменить много выездов', body: bulkVisitsSchema }),
+  bulk: bulkCall({
+    ...ofVisits,
+    act: 'write',
+    summary: 'Изменить много выездов',
+    body: bulkVisitsSchema,
+  }),
   ...fileCalls({
     ...ofVisits,
+    act: 'export',
     objects: 'выезды',
     filterShape: visitFilterShape,
     sorts: VISIT_SORTS,

@@ -4,6 +4,7 @@ import {
   USUAL_ESCALATION,
   type AutoAssign,
   type Escalation,
+  type RightSwitches,
   type WorkingHours,
 } from '#contract';
 import { createdAt, id, moment } from '../columns';
@@ -41,6 +42,12 @@ export const companies = pgTable(
     deletionBy: text('deletion_by'),
     /** When its people are next notified of leads left idle; null: that is still to be planned. */
     idleDueAt: moment('idle_due_at'),
+    /** The switches of employees; null: rights are off, and everybody may do everything. */
+    rights: jsonb('rights').$type<RightSwitches>(),
+    /** Counts the changes of `rights`, against overwriting of unseen ones. */
+    rightsVersion: integer('rights_version').notNull().default(0),
+    /** Who registered it, or was handed it; no reference: `users` refers to this table. */
+    ownerId: integer('owner_id'),
     /** Version of the company's own data, against overwriting of unseen changes. */
     profileChangedAt: moment('profile_changed_at'),
   },

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ListDensity, Preferences } from '#contract';
+import type { ListDensity, Preferences, Role } from '#contract';
 import { bytea, createdAt, id, moment, updatedAt } from '../columns';
 import { companyId } from './companies';
 
@@ -33,6 +33,8 @@ export const users = pgTable(
     timezone: text('timezone'),
     /** Token of the picture in `images`. */
     avatar: text('avatar'),
+    /** Of no effect while the company has not switched rights on. */
+    role: text('role').$type<Role>().notNull().default('administrator'),
     disabledAt: moment('disabled_at'),
     lastLoginAt: moment('last_login_at'),
     createdAt: createdAt(),

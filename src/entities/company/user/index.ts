@@ -14,6 +14,7 @@ export {
   type NewUserInput,
   type UserPatchInput,
 } from './api/user-requests';
+export { clashingRights, setOwner, setRole, updateRights } from './api/rights-requests';
 export { changeUsers, userExport } from './api/user-bulk-requests';
 export { userQueries } from './api/user.queries';
 export { userFilterQuery, userListState, type UserFilters } from './model/user-filters';
@@ -26,11 +27,21 @@ export { AssigneeAvatar, assigneeColumn, narrowAssignee } from './ui/assignee-co
 export { useAssigneeFilter } from './ui/use-assignee-filter';
 export { UserStatusChip } from './ui/user-status-chip';
 export {
+  ACTS,
+  actsOf,
+  ACT_LABELS,
   newUserSchema,
   personName,
+  RIGHT_SWITCHES,
+  ROLE_LABELS,
+  ROLES,
   STATUSES_IN_WORK,
+  SWITCH_LABELS,
   userPatchSchema,
   type BulkUsers,
+  type CompanyRights,
+  type RightSwitch,
+  type Role,
   type User,
   type UserFilter,
 } from '#contract';

@@ -6,6 +6,7 @@ import { downloadFile, previewFile, UPLOAD_LIMITS, type StoredFile } from '@/ent
 import { lacksCall } from '@/shared/api';
 import { formatShort } from '@/shared/lib/date';
 import { formatSize } from '@/shared/lib/text';
+import { useRight } from '@/shared/rights';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { DropArea, FileButtons, UploadList, useUploads } from '@/shared/ui/file-uploads';
 import { ICON } from '@/shared/ui/icon-props';
@@ -80,6 +81,7 @@ export function AttachedFiles<File extends StoredFile>({
 }: AttachedFilesProps<File>) {
   const { attach, attachChosen, remove, restore } = useAttachedFiles(record);
   const { uploads, add, retry, cancel } = useUploads({ attach });
+  const mayRestore = useRight('delete');
   const { error, isPending } = query;
   const isLoaded = query.data !== undefined;
   const canAdd = isLoaded && isOpen;
@@ -112,7 +114,10 @@ export function AttachedFiles<File extends StoredFile>({
       <QueryErrorLine query={query} text="Файлы не загрузились" />
       <DropArea label="Место для файлов" onFiles={add} isDisabled={!canAdd}>
         {files.length > 0 && (
-          <Files files={files} {...(isOpen && { onRemove: remove, onRestore: restore })} />
+          <Files
+            files={files}
+            {...(isOpen && { onRemove: remove, ...(mayRestore && { onRestore: restore }) })}
+          />
         )}
         {isLoaded && !isOpen && isEmpty && <p className="dimmed">Файлов нет</p>}
         <UploadList uploads={uploads} onRetry={retry} onCancel={cancel} />

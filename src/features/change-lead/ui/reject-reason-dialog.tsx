@@ -6,6 +6,7 @@ import { useLead, type Lead } from '@/entities/leads/lead';
 import { REJECT_COMMENT_LIMIT, rejectReasonQueries } from '@/entities/leads/reject-reason';
 import { lacksCall } from '@/shared/api';
 import { submitByKeys } from '@/shared/lib/form';
+import { Allowed } from '@/shared/rights';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { Dialog } from '@/shared/ui/dialog';
@@ -65,9 +66,11 @@ function ReasonForm({ lead }: { lead: Lead }) {
             offered.length === 0 && (
               <>
                 Причин пока нет.{' '}
-                <Link to="/settings" search={{ section: 'leads' }}>
-                  Добавить в настройках
-                </Link>
+                <Allowed act="settings">
+                  <Link to="/settings" search={{ section: 'leads' }}>
+                    Добавить в настройках
+                  </Link>
+                </Allowed>
               </>
             )
           }

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { ListRecord, RecordListHandle, SelectionHandle } from '@/shared/lib/list';
 import type { RecordCache } from '@/shared/lib/record';
 import { formatNumber } from '@/shared/lib/text';
+import { Allowed } from '@/shared/rights';
 import { Export } from '../export-menu';
 import { BulkBar, BulkBarRow } from './bulk-bar';
 import { BulkWorkRows } from './bulk-work-rows';
@@ -67,10 +68,12 @@ function Ticked(
       </strong>
       {note && <span>{note}</span>}
       {!everything && isPageChosen && total !== undefined && total > count && (
-        <Anchor component="button" type="button" onClick={selection.chooseEverything}>
-          Выбрать все {formatNumber(total)}
-          {byFilter}
-        </Anchor>
+        <Allowed act="bulk">
+          <Anchor component="button" type="button" onClick={selection.chooseEverything}>
+            Выбрать все {formatNumber(total)}
+            {byFilter}
+          </Anchor>
+        </Allowed>
       )}
     </>
   );

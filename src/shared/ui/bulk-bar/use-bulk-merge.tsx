@@ -2,6 +2,7 @@ import { IconArrowMerge } from '@tabler/icons-react';
 import type { FunctionComponent, ReactNode } from 'react';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import type { SelectionHandle } from '@/shared/lib/list';
+import { useRight } from '@/shared/rights';
 import { BulkButton } from './bulk-button';
 
 type MergeDialog = FunctionComponent<{
@@ -33,8 +34,9 @@ export function useBulkMerge({ selection, most, load, isShort }: BulkMergeOption
     load,
   );
   const { count, everything, ids, clear } = selection;
+  const mayMerge = useRight('merge');
   return {
-    button: !everything && count > 1 && count <= most && (
+    button: mayMerge && !everything && count > 1 && count <= most && (
       <BulkButton
         isShort={isShort}
         label="Объединить"

@@ -1,6 +1,7 @@
 import { IconMailCheck, IconMailX, IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { BulkButton } from './bulk-button';
 import { BulkChoice } from './bulk-choice';
+import { Allowed } from '@/shared/rights';
 
 interface UsualButtonProps<Action> {
   /** Does it to the ticked records, as `RecordBulkBar` gives it. */
@@ -9,16 +10,25 @@ interface UsualButtonProps<Action> {
 
 /** The button «Удалить» of the ticked records. */
 export const DeleteButton = ({ ask }: UsualButtonProps<'delete'>) => (
-  <BulkButton isShort label="Удалить" icon={IconTrash} onClick={() => ask({ action: 'delete' })} />
+  <Allowed act="delete">
+    <BulkButton
+      isShort
+      label="Удалить"
+      icon={IconTrash}
+      onClick={() => ask({ action: 'delete' })}
+    />
+  </Allowed>
 );
 
 /** The button «Восстановить» of those in the trash. */
 export const RestoreButton = ({ ask }: UsualButtonProps<'restore'>) => (
-  <BulkButton
-    label="Восстановить"
-    icon={IconArrowBackUp}
-    onClick={() => ask({ action: 'restore' })}
-  />
+  <Allowed act="delete">
+    <BulkButton
+      label="Восстановить"
+      icon={IconArrowBackUp}
+      onClick={() => ask({ action: 'restore' })}
+    />
+  </Allowed>
 );
 
 /** The button «В спам» for records outside the spam. */

@@ -1,6 +1,7 @@
 import { IconBook2, IconLayoutDashboard, type Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ModuleCode } from '@/entities/company/module';
+import type { Act } from '@/shared/rights';
 import { RECORD_MODULES, RECORD_PLACES, type DrawnKind } from '@/entities/records/record-kind';
 
 export interface NavigationItem {
@@ -15,6 +16,8 @@ export interface NavigationItem {
   exact?: boolean;
   /** True where a server has the screen only if it has our calls: without them there is no item. */
   isExtended?: boolean;
+  /** The right to the screen; absent: `read`. */
+  act?: Act;
 }
 
 export interface NavigationGroup {
@@ -55,7 +58,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { label: 'Дашборд', to: '/dashboard', icon: IconLayoutDashboard },
       leads,
       orders,
-      { label: 'Цены', ...listOf('price_list'), isExtended: true },
+      { label: 'Цены', ...listOf('price_list'), isExtended: true, act: 'prices' },
       chats,
       { label: 'Клиенты', ...listOf('client') },
       { label: 'Рефералы', ...listOf('referral') },
@@ -64,16 +67,16 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     label: 'Приём заявок',
     items: [
-      { label: 'Формы', ...listOf('lead_form'), also: ['/form'] },
-      { label: 'Поля', ...listOf('lead_field') },
+      { label: 'Формы', ...listOf('lead_form'), also: ['/form'], act: 'forms' },
+      { label: 'Поля', ...listOf('lead_field'), act: 'settings' },
     ],
   },
   {
     label: 'Компания',
     items: [
       { label: 'Сотрудники', ...listOf('user') },
-      { label: 'Модули', ...listOf('module') },
-      { label: 'Настройки', ...listOf('company') },
+      { label: 'Модули', ...listOf('module'), act: 'settings' },
+      { label: 'Настройки', ...listOf('company'), act: 'settings' },
     ],
   },
 ];
@@ -81,6 +84,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
 /** Stands apart, at the bottom of the side navigation. */
 export const INSTRUCTIONS: NavigationItem = {
   label: 'Инструкции',
+  act: 'account',
   to: '/instructions',
   icon: IconBook2,
 };

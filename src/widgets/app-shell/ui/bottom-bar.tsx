@@ -2,8 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { useLazy } from '@/shared/lib/lazy';
+import { RightsContext } from '@/shared/rights';
 import type { Counters } from '../model/counters';
 import { BOTTOM_BAR, isBehindMore } from '../model/navigation';
 import { useIsLocked } from '../model/use-is-locked';
@@ -19,13 +20,14 @@ export function BottomBar({ counters }: { counters: Counters }) {
   const { loaded: MoreSheet, load } = useLazy(loadSheet);
   const pathname = useLocation({ select: (location) => location.pathname });
   const isLocked = useIsLocked();
+  const mayDo = use(RightsContext);
 
   useEffect(close, [pathname, close]);
 
   return (
     <>
       <nav aria-label="Основное меню" className={classes.root}>
-        {BOTTOM_BAR.map((item) => (
+        {BOTTOM_BAR.filter(({ act = 'read' }) => mayDo(act)).map((item) => (
           <div key={item.to} className={classes.item}>
             <NavigationLink item={item} locked={isLocked(item)} stacked />
             {!isLocked(item) && counters[item.to]?.badge}

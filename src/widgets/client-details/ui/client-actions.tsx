@@ -12,6 +12,7 @@ import { CopyLinkButton } from '@/shared/ui/copy-link';
 import { useAddLeadOf } from '@/features/view-lead';
 import { ICON } from '@/shared/ui/icon-props';
 import { useRestoreClient } from '@/features/view-client';
+import { Allowed } from '@/shared/rights';
 
 export interface ClientActionsProps {
   client: Client;
@@ -26,13 +27,15 @@ export function ClientActions({ client, onEdit, onMerge, onDelete }: ClientActio
   const addLead = useAddLeadOf();
   if (client.deleted_at !== null) {
     return (
-      <Button
-        leftSection={<IconArrowBackUp {...ICON} />}
-        loading={restore.isPending}
-        onClick={() => restore.mutate()}
-      >
-        Восстановить
-      </Button>
+      <Allowed act="delete">
+        <Button
+          leftSection={<IconArrowBackUp {...ICON} />}
+          loading={restore.isPending}
+          onClick={() => restore.mutate()}
+        >
+          Восстановить
+        </Button>
+      </Allowed>
     );
   }
   return (
@@ -50,22 +53,26 @@ export function ClientActions({ client, onEdit, onMerge, onDelete }: ClientActio
           <IconPlus size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Объединить с другим клиентом">
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label="Объединить с другим клиентом…"
-          onClick={onMerge}
-        >
-          <IconArrowMerge size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <Allowed act="merge">
+        <Tooltip label="Объединить с другим клиентом">
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label="Объединить с другим клиентом…"
+            onClick={onMerge}
+          >
+            <IconArrowMerge size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Allowed>
       <CopyLinkButton path={RECORD_PLACES.client.record(client.id)} />
-      <Tooltip label="Удалить клиента">
-        <ActionIcon variant="default" size={36} aria-label="Удалить клиента" onClick={onDelete}>
-          <IconTrash size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <Allowed act="delete">
+        <Tooltip label="Удалить клиента">
+          <ActionIcon variant="default" size={36} aria-label="Удалить клиента" onClick={onDelete}>
+            <IconTrash size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Allowed>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { phoneView } from '@/shared/lib/text';
 import { Menu } from '@/shared/ui/menu';
 import { BarButton, BarLink, RecordBar } from '@/shared/ui/record-window';
 import { useRestoreClient } from '@/features/view-client';
+import { Allowed } from '@/shared/rights';
 import type { ClientActionsProps } from './client-actions';
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -33,10 +34,12 @@ export function ClientBar({ client, onEdit, onMerge, onDelete }: ClientActionsPr
         </BarLink>
       )}
       {client.deleted_at !== null ? (
-        <BarButton disabled={restore.isPending} onClick={() => restore.mutate()}>
-          <IconArrowBackUp {...ICON} />
-          Восстановить
-        </BarButton>
+        <Allowed act="delete">
+          <BarButton disabled={restore.isPending} onClick={() => restore.mutate()}>
+            <IconArrowBackUp {...ICON} />
+            Восстановить
+          </BarButton>
+        </Allowed>
       ) : (
         <>
           <BarButton onClick={onEdit}>
@@ -62,13 +65,17 @@ export function ClientBar({ client, onEdit, onMerge, onDelete }: ClientActionsPr
               >
                 Добавить заявку
               </Menu.Item>
-              <Menu.Item leftSection={<IconArrowMerge {...ITEM_ICON} />} onClick={onMerge}>
-                Объединить с другим клиентом…
-              </Menu.Item>
+              <Allowed act="merge">
+                <Menu.Item leftSection={<IconArrowMerge {...ITEM_ICON} />} onClick={onMerge}>
+                  Объединить с другим клиентом…
+                </Menu.Item>
+              </Allowed>
               <CopyLinkItem path={RECORD_PLACES.client.record(client.id)} />
-              <Menu.Item leftSection={<IconTrash {...ITEM_ICON} />} onClick={onDelete}>
-                Удалить клиента
-              </Menu.Item>
+              <Allowed act="delete">
+                <Menu.Item leftSection={<IconTrash {...ITEM_ICON} />} onClick={onDelete}>
+                  Удалить клиента
+                </Menu.Item>
+              </Allowed>
             </Menu.Dropdown>
           </Menu>
         </>

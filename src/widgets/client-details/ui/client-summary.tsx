@@ -8,6 +8,7 @@ import { formatDateTime, formatDaysLeft } from '@/shared/lib/date';
 import { lazyPart } from '@/shared/lib/lazy';
 import { formatNumber, isolated } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
+import { Allowed } from '@/shared/rights';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
 import { TRASH_DAYS } from '@/entities/clients/client';
 import { useRestoreClient } from '@/features/view-client';
@@ -54,9 +55,11 @@ function TrashNotice({ client }: { client: Client }) {
   return (
     <div className={classes.notice} role="status">
       Клиент в корзине, осталось: {formatDaysLeft(client.deleted_at, TRASH_DAYS)}
-      <Button size="compact-md" loading={restore.isPending} onClick={() => restore.mutate()}>
-        Восстановить
-      </Button>
+      <Allowed act="delete">
+        <Button size="compact-md" loading={restore.isPending} onClick={() => restore.mutate()}>
+          Восстановить
+        </Button>
+      </Allowed>
     </div>
   );
 }

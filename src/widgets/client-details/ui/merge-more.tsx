@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useUndoMerge } from '@/features/merge-clients';
+import { useRight } from '@/shared/rights';
 import type { ClientHistoryEntry } from '../model/history-entries';
 import classes from './client-details.module.css';
 
@@ -8,6 +9,7 @@ import classes from './client-details.module.css';
 export function MergeMore({ lost, mergeId }: Pick<ClientHistoryEntry, 'lost' | 'mergeId'>) {
   const [isShown, setShown] = useState(false);
   const undo = useUndoMerge();
+  const mayMerge = useRight('merge');
   return (
     <div className={classes.line}>
       {lost !== null && (
@@ -21,7 +23,7 @@ export function MergeMore({ lost, mergeId }: Pick<ClientHistoryEntry, 'lost' | '
           {isShown ? 'Скрыть прежние значения' : 'Прежние значения'}
         </Anchor>
       )}
-      {mergeId !== null && (
+      {mayMerge && mergeId !== null && (
         <Anchor
           component="button"
           type="button"

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { clientName, clientQueries, type Client } from '@/entities/clients/client';
+import { Allowed } from '@/shared/rights';
 import { contactsOf } from '../model/contacts';
 import classes from './client-form.module.css';
 
@@ -48,7 +49,7 @@ export function SimilarHint({ phones, emails, clientId, onOpen, onCompare }: Sim
               Открыть
             </Anchor>
             {onCompare && (
-              <>
+              <Allowed act="merge">
                 {' · '}
                 <Anchor
                   component="button"
@@ -58,7 +59,7 @@ export function SimilarHint({ phones, emails, clientId, onOpen, onCompare }: Sim
                 >
                   Объединить
                 </Anchor>
-              </>
+              </Allowed>
             )}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { FileItem } from '@/entities/records/file';
+import { useRight } from '@/shared/rights';
 import { actsOf } from './file-acts';
 import { useFileRows, useManager } from './manager-context';
 
@@ -31,6 +32,7 @@ export function useRowPress(
 ) {
   const { ask, open, isPicker } = useManager();
   const { selection } = useFileRows();
+  const mayDelete = useRight('delete');
   /** The row may have been replaced between both presses of a double one. */
   const pressed = useRef<number | null>(null);
   return {
@@ -67,7 +69,7 @@ export function useRowPress(
       if (!file || isPicker || isElsewhere) return;
       const { canRename, canDelete } = actsOf(file);
       if (event.key === 'F2' && canRename) ask({ about: 'rename', file });
-      else if (event.key === 'Delete' && canDelete) ask({ about: 'delete', file });
+      else if (event.key === 'Delete' && canDelete && mayDelete) ask({ about: 'delete', file });
       else return;
       event.preventDefault();
     },

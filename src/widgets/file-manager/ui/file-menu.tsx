@@ -20,6 +20,7 @@ import { Menu } from '@/shared/ui/menu';
 import { useDownloadFile } from '@/shared/ui/record-files';
 import { contentOf } from '../api/content-of';
 import { RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
+import { Allowed } from '@/shared/rights';
 import { useChangeFiles } from '../api/use-change-files';
 import { ZIP_WORDS } from '../api/zip-words';
 import { actsOf } from '../model/file-acts';
@@ -60,12 +61,14 @@ function FileItems({ file, focusButton }: { file: FileItem; focusButton: () => v
   return (
     <>
       {acts.canRestore && (
-        <Item
-          Icon={IconArrowBackUp}
-          onClick={() => change({ change: { action: 'restore' }, files: [file] })}
-        >
-          Восстановить
-        </Item>
+        <Allowed act="delete">
+          <Item
+            Icon={IconArrowBackUp}
+            onClick={() => change({ change: { action: 'restore' }, files: [file] })}
+          >
+            Восстановить
+          </Item>
+        </Allowed>
       )}
       {isFolder && file.deleted_at === null && (
         <Item Icon={IconFolderOpen} onClick={() => open(file)}>
@@ -102,12 +105,12 @@ function FileItems({ file, focusButton }: { file: FileItem; focusButton: () => v
         Подробнее
       </Item>
       {acts.canDelete && (
-        <>
+        <Allowed act="delete">
           <Menu.Divider />
           <Item Icon={IconTrash} onClick={asking({ about: 'delete', file })}>
             Удалить
           </Item>
-        </>
+        </Allowed>
       )}
     </>
   );

@@ -24,6 +24,7 @@ import { FilterBar } from '@/shared/ui/filter-bar';
 import { ICON } from '@/shared/ui/icon-props';
 import { ListPlaceholder, LookButton, RecordList } from '@/shared/ui/record-list';
 import { SearchInput } from '@/shared/ui/search-input';
+import { Allowed } from '@/shared/rights';
 import { FileRowsProvider, useManager, type OnFiles } from '../model/manager-context';
 import { FilesDrag } from './dragging/files-drag';
 import { useFileDrop } from './dragging/use-file-drag';
@@ -84,13 +85,15 @@ function Head({ filters: { place, folder }, isEmpty, onFiles, children }: HeadPr
         </FileButtons>
       )}
       {place === 'trash' && !isEmpty && (
-        <Button
-          variant="default"
-          leftSection={<IconTrash {...ICON} />}
-          onClick={() => ask({ about: 'empty' })}
-        >
-          Очистить корзину
-        </Button>
+        <Allowed act="destroy">
+          <Button
+            variant="default"
+            leftSection={<IconTrash {...ICON} />}
+            onClick={() => ask({ about: 'empty' })}
+          >
+            Очистить корзину
+          </Button>
+        </Allowed>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useIsBareBackend } from '@/entities/account/session';
 import { useNewOrderKey, useOpenNewOrder } from '@/features/view-order';
 import { useIsPhone } from '@/shared/lib/viewport';
+import { Allowed, useRight } from '@/shared/rights';
 import { Hint } from '@/shared/ui/hint';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
 import { WaysSwitch } from '@/shared/ui/view-switch';
@@ -13,9 +14,11 @@ import classes from './orders-actions.module.css';
 
 /** The way to the prices as a word. */
 export const PricesLink = () => (
-  <Link to="/soft-windows-settings" className={classes.prices}>
-    Цены
-  </Link>
+  <Allowed act="prices">
+    <Link to="/soft-windows-settings" className={classes.prices}>
+      Цены
+    </Link>
+  </Allowed>
 );
 
 interface OrdersActionsProps {
@@ -34,11 +37,12 @@ export function OrdersActions({ isFull = false, children }: OrdersActionsProps) 
   const openNew = useOpenNewOrder();
   const isPhone = useIsPhone();
   const isInMenu = !useIsBareBackend() && !isPhone;
+  const mayPrice = useRight('prices');
   useNewOrderKey();
   return (
     <>
       {children}
-      {!isInMenu && !(isPhone && isFull) && (
+      {mayPrice && !isInMenu && !(isPhone && isFull) && (
         <Hint label="Цены">
           <ActionIcon
             variant="default"

@@ -21,7 +21,11 @@ type BulkAction = Exclude<
     AuditAction,
     `${string}s_${'changed' | 'deleted' | 'restored' | 'disabled' | 'shift' | 'to_spam' | 'from_spam'}`
   >,
-  keyof typeof TRASH_ACTIONS_OF_ONE | 'settings_changed' | 'spam_lists_changed' | 'prices_changed'
+  | keyof typeof TRASH_ACTIONS_OF_ONE
+  | 'settings_changed'
+  | 'spam_lists_changed'
+  | 'prices_changed'
+  | 'rights_changed'
 >;
 
 const OTHERS_OF_ONE: Record<BulkAction, string> = {

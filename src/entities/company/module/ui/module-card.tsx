@@ -14,7 +14,8 @@ interface ModuleCardProps {
   module: CompanyModule | null;
   /** True when the person has just asked for it. */
   requested: boolean;
-  onRequest: () => void;
+  /** Absent where the person may not ask for it. */
+  onRequest: (() => void) | undefined;
 }
 
 /** Until when, what follows, and what can be asked for. */
@@ -62,7 +63,7 @@ export function ModuleCard({ code, contents, module, requested, onRequest }: Mod
       )}
       <Box mt="auto" pt="xs">
         {requested && <Text c="dimmed">Запрос ждёт ответа</Text>}
-        {!requested && action && (
+        {!requested && action && onRequest && (
           <Button
             variant="default"
             aria-label={`${action}: ${moduleName(code)}`}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listQueries } from '@/shared/lib/list';
+import { getRights } from './rights-requests';
 import { userKeys } from './user-keys';
 import { getUser, getUserCounts, getUsers } from './user-requests';
 
@@ -11,6 +12,11 @@ export const userQueries = {
     filterOf: ({ search }: { search: string }) => ({ search }),
     getCounts: getUserCounts,
   }),
+  rights: () =>
+    queryOptions({
+      queryKey: [...userKeys.all(), 'rights'] as const,
+      queryFn: ({ signal }) => getRights(signal),
+    }),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...userKeys.details(), id] as const,

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { LeadForm } from '#contract';
 import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
+import { Allowed } from '@/shared/rights';
 import { copyText } from '@/shared/ui/copy-button';
 import { formLink } from '../model/form-address';
 import classes from './form-ways.module.css';
@@ -28,24 +29,26 @@ export function FormWays({ form, isTesting, onTest }: FormWaysProps) {
         <button type="button" className={classes.way} onClick={() => void copy()}>
           скопировать ссылку
         </button>
-        {' · '}
-        <Link
-          to="/leads/forms/$id/edit"
-          params={{ id: String(form.id) }}
-          search={{ tab: 'embed' }}
-          className={classes.way}
-        >
-          поставить на сайт
-        </Link>
-        {' · '}
-        <button
-          type="button"
-          className={classes.way}
-          aria-disabled={isTesting}
-          onClick={() => isTesting || onTest(form)}
-        >
-          отправить тестовую заявку
-        </button>
+        <Allowed act="forms">
+          {' · '}
+          <Link
+            to="/leads/forms/$id/edit"
+            params={{ id: String(form.id) }}
+            search={{ tab: 'embed' }}
+            className={classes.way}
+          >
+            поставить на сайт
+          </Link>
+          {' · '}
+          <button
+            type="button"
+            className={classes.way}
+            aria-disabled={isTesting}
+            onClick={() => isTesting || onTest(form)}
+          >
+            отправить тестовую заявку
+          </button>
+        </Allowed>
       </p>
       <Text size="xs" c="dimmed">
         {isolated(form.name)}:{' '}

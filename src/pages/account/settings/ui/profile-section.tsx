@@ -11,6 +11,7 @@ import {
 import { sessionKeys, useUserId } from '@/entities/account/session';
 import { useForm } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
+import { useRight } from '@/shared/rights';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { requiredField } from '@/shared/ui/required-field';
@@ -39,6 +40,7 @@ function ProfileForm({ account, onDirtyChange }: ProfileSectionProps & { account
       void queryClient.invalidateQueries({ queryKey: sessionKeys.all() });
     },
   });
+  const mayManage = useRight('staff');
   const { name, phone } = form.values;
   const isDirty = name !== saved.name || phone !== saved.phone;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -50,7 +52,8 @@ function ProfileForm({ account, onDirtyChange }: ProfileSectionProps & { account
         <TextInput
           label="E-mail"
           description={
-            userId !== null && (
+            userId !== null &&
+            (mayManage ? (
               <>
                 Адрес для входа. Изменить его можно{' '}
                 <Anchor
@@ -63,7 +66,9 @@ function ProfileForm({ account, onDirtyChange }: ProfileSectionProps & { account
                   в «Сотрудниках»
                 </Anchor>
               </>
-            )
+            ) : (
+              'Адрес для входа. Изменить его может администратор'
+            ))
           }
           value={account.email ?? ''}
           variant="unstyled"

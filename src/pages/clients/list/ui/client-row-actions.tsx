@@ -17,6 +17,7 @@ import { copyText } from '@/shared/ui/copy-button';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { RowMenu } from '@/shared/ui/row-menu';
+import { Allowed } from '@/shared/rights';
 import { ClientMenuButton, menuName } from './client-menu-button';
 
 interface CopyItemProps {
@@ -42,9 +43,11 @@ function CopyItem({ label, text, said }: CopyItemProps) {
 function RestoreItem({ client }: { client: Client }) {
   const { mutate: restore } = useRestoreClient(client.id);
   return (
-    <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => restore()}>
-      Восстановить
-    </Menu.Item>
+    <Allowed act="delete">
+      <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => restore()}>
+        Восстановить
+      </Menu.Item>
+    </Allowed>
   );
 }
 
@@ -74,13 +77,15 @@ function OtherItems({ client }: { client: Client }) {
       <CopyItem label="Скопировать e-mail" text={email} said="E-mail скопирован" />
       <CopyLinkItem path={RECORD_PLACES.client.record(client.id)} />
       <Menu.Divider />
-      <Menu.Item
-        leftSection={<IconTrash {...ICON} />}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate()}
-      >
-        Удалить
-      </Menu.Item>
+      <Allowed act="delete">
+        <Menu.Item
+          leftSection={<IconTrash {...ICON} />}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          Удалить
+        </Menu.Item>
+      </Allowed>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { clientName, type Client } from '@/entities/clients/client';
 import { useRestoreClient } from '@/features/view-client';
 import { useLazy } from '@/shared/lib/lazy';
+import { Allowed } from '@/shared/rights';
 import { CallButton } from '@/shared/ui/phone-text';
 import { RowButton } from '@/shared/ui/row-menu';
 import { ClientMenuButton } from './client-menu-button';
@@ -16,11 +17,13 @@ export function ClientRowMenu({ client }: { client: Client }) {
 
 /** Takes a client out of the trash. */
 export const RestoreClientButton = ({ client }: { client: Client }) => (
-  <RowButton
-    label="Восстановить"
-    name={`Восстановить клиента ${clientName(client)}`}
-    mutation={useRestoreClient(client.id)}
-  />
+  <Allowed act="delete">
+    <RowButton
+      label="Восстановить"
+      name={`Восстановить клиента ${clientName(client)}`}
+      mutation={useRestoreClient(client.id)}
+    />
+  </Allowed>
 );
 
 /** The end of the card of a client on a phone. */

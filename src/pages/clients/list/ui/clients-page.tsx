@@ -16,6 +16,7 @@ import { useOpenRow } from '@/shared/lib/record';
 import { Export } from '@/shared/ui/export-menu';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
 import { AddButton, ChooseButton, RecordScreen, useDescribedList } from '@/shared/ui/record-list';
+import { Allowed } from '@/shared/rights';
 import { useClientColumns } from './client-columns';
 import { clientList } from './client-list';
 
@@ -69,16 +70,18 @@ export function ClientsPage() {
           {!areDuplicates && <ChooseButton list={list} />}
           {!isLacking && (
             <>
-              <Tooltip label="Метки клиентов">
-                <ActionIcon
-                  variant="default"
-                  size={36}
-                  aria-label="Метки клиентов"
-                  onClick={() => tags.open(true)}
-                >
-                  <IconTags {...LARGE_ICON} />
-                </ActionIcon>
-              </Tooltip>
+              <Allowed act="settings">
+                <Tooltip label="Метки клиентов">
+                  <ActionIcon
+                    variant="default"
+                    size={36}
+                    aria-label="Метки клиентов"
+                    onClick={() => tags.open(true)}
+                  >
+                    <IconTags {...LARGE_ICON} />
+                  </ActionIcon>
+                </Tooltip>
+              </Allowed>
               {!areDuplicates && (
                 <Export
                   {...clientExport({ filter: clientFilterQuery(filters) }, filters.sort)}

@@ -157,61 +157,68 @@ export function readAmount(text: string): number | null {
 const isDays = (text: string) =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_WINDOW_DAYS;
 
-/** The schema of the form. */
-export const referralFormSchema = z.pipe(
-  z
-    .object({
-      name: z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(1, 'Укажите имя партнёра'),
-          z.maxLength(REFERRAL_NAME_LIMIT, `Не длиннее ${REFERRAL_NAME_LIMIT} символов`),
+/** The schema of the form. @param hasRule whether the rule of the reward is asked for */
+export const referralFormSchema = (hasRule: boolean) =>
+  z.pipe(
+    z
+      .object({
+        name: z
+          .string()
+          .check(
+            z.trim(),
+            z.minLength(1, 'Укажите имя партнёра'),
+            z.maxLength(REFERRAL_NAME_LIMIT, `Не длиннее ${REFERRAL_NAME_LIMIT} символов`),
+          ),
+        phone: z.string(),
+        email: z.string(),
+        code: z
+          .string()
+          .check(
+            z.trim(),
+            z.regex(/^[A-Za-z0-9-]{3,32}$/, 'От 3 до 32 латинских букв, цифр и дефисов'),
+          ),
+        kind: z.enum(['fixed', 'percent']),
+        amount: z.string(),
+        percent: z.string(),
+        window_days: z.string().check(z.refine(isDays, { error: NO_DAYS })),
+        note: z.string(),
+        client_id: z.string(),
+        client_name: z.string(),
+        paused: z.string(),
+        count_unknown: z.string(),
+      })
+      .check(
+        z.refine(
+          ({ kind, amount }) => !hasRule || kind !== 'fixed' || readAmount(amount) !== null,
+          {
+            path: ['amount'],
+            error: NO_AMOUNT,
+          },
         ),
-      phone: z.string(),
-      email: z.string(),
-      code: z
-        .string()
-        .check(
-          z.trim(),
-          z.regex(/^[A-Za-z0-9-]{3,32}$/, 'От 3 до 32 латинских букв, цифр и дефисов'),
+        z.refine(
+          ({ kind, percent }) => !hasRule || kind !== 'percent' || readShare(percent) !== null,
+          {
+            path: ['percent'],
+            error: NO_PERCENT,
+          },
         ),
-      kind: z.enum(['fixed', 'percent']),
-      amount: z.string(),
-      percent: z.string(),
-      window_days: z.string().check(z.refine(isDays, { error: NO_DAYS })),
-      note: z.string(),
-      client_id: z.string(),
-      client_name: z.string(),
-      paused: z.string(),
-      count_unknown: z.string(),
-    })
-    .check(
-      z.refine(({ kind, amount }) => kind !== 'fixed' || readAmount(amount) !== null, {
-        path: ['amount'],
-        error: NO_AMOUNT,
-      }),
-      z.refine(({ kind, percent }) => kind !== 'percent' || readShare(percent) !== null, {
-        path: ['percent'],
-        error: NO_PERCENT,
-      }),
-    ),
-  z.transform((values): NewReferralInput => ({
-    name: values.name,
-    phone: values.phone.trim() || null,
-    email: values.email.trim() || null,
-    code: values.code,
-    status: values.paused === TICKED ? 'paused' : 'active',
-    note: values.note.trim() || null,
-    client_id: values.client_id === '' ? null : Number(values.client_id),
-    rule:
-      values.kind === 'fixed'
-        ? { kind: 'fixed', amount: readAmount(values.amount) ?? 0 }
-        : { kind: 'percent', basis_points: readShare(values.percent) ?? 0 },
-    window_days: Number(values.window_days),
-    ...(values.count_unknown === TICKED && { count_unknown: true }),
-  })),
-);
+      ),
+    z.transform((values): NewReferralInput => ({
+      name: values.name,
+      phone: values.phone.trim() || null,
+      email: values.email.trim() || null,
+      code: values.code,
+      status: values.paused === TICKED ? 'paused' : 'active',
+      note: values.note.trim() || null,
+      client_id: values.client_id === '' ? null : Number(values.client_id),
+      rule:
+        values.kind === 'fixed'
+          ? { kind: 'fixed', amount: readAmount(values.amount) ?? 0 }
+          : { kind: 'percent', basis_points: readShare(values.percent) ?? 0 },
+      window_days: Number(values.window_days),
+      ...(values.count_unknown === TICKED && { count_unknown: true }),
+    })),
+  );
 
 /** The form shows all faults of the rule in one place. */
 export const fieldOf = (path: string) =>

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useUserId } from '@/entities/account/session';
+import { RightsContext } from '@/shared/rights';
 import { firstSteps } from '../model/checklist-mark';
-import type { RoomSteps } from '../model/first-step';
+import type { FirstStep, RoomSteps } from '../model/first-step';
 import { useFirstSteps } from './use-first-steps';
 import { useOrderSteps } from './use-order-steps';
 
@@ -44,7 +45,11 @@ export function useChecklist(hasLeads: boolean): FirstStepsView {
   const isOverdue = useIsOverdue(isLoading);
 
   const read = { orders: ofOrders.steps, leads: ofLeads.steps };
-  const steps = (isLoading || hasFailed) && seen ? seen : read;
+  const found = (isLoading || hasFailed) && seen ? seen : read;
+  const mayDo = use(RightsContext);
+  const allowed = (group: readonly FirstStep[]) =>
+    group.filter(({ act }) => act === undefined || mayDo(act));
+  const steps = { orders: allowed(found.orders), leads: allowed(found.leads) };
   const every = [...steps.orders, ...steps.leads];
   const isDone = !isLoading && !hasFailed && every.length > 0 && every.every((step) => step.isDone);
   const isUnknown = isLoading && !seen;

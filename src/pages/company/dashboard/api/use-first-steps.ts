@@ -29,15 +29,27 @@ export function useFirstSteps(isAsked: boolean): StepGroup {
     {
       name: 'Создайте форму',
       to: '/leads/forms/create',
+      act: 'forms',
       isDone: forms.data.data.some(({ status }) => status === 'published'),
     },
     {
       name: 'Разместите на сайте',
       to: '/leads/forms',
+      act: 'forms',
       isDone: forms.data.data.some(({ views }) => (views ?? 0) > 0),
     },
-    { name: 'Отправьте тестовую заявку', to: '/leads/forms', isDone: sent.data.all > 0 },
-    { name: 'Пригласите сотрудника', to: '/users/create', isDone: people.data.all >= TWO_PEOPLE },
+    {
+      name: 'Отправьте тестовую заявку',
+      to: '/leads/forms',
+      act: 'forms',
+      isDone: sent.data.all > 0,
+    },
+    {
+      name: 'Пригласите сотрудника',
+      to: '/users/create',
+      act: 'staff',
+      isDone: people.data.all >= TWO_PEOPLE,
+    },
     { name: 'Проверьте звук', to: '/account-settings', isDone: notificationSound.wasTried() },
   ];
   return { steps, state: 'known' };

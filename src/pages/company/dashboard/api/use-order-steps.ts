@@ -41,6 +41,7 @@ export function useOrderSteps(isAsked: boolean): StepGroup {
       hint: 'Вставьте из Excel или возьмите примерные и исправьте',
       to: '/soft-windows-settings',
       search: { tab: 'matrix' },
+      act: 'prices',
       isDone: prices.data.cells.some(({ price }) => price > 0),
     },
     {
@@ -48,6 +49,7 @@ export function useOrderSteps(isAsked: boolean): StepGroup {
       hint: 'Название и телефон уже есть, добавьте ИНН',
       to: '/soft-windows-settings',
       search: { tab: 'documents' },
+      act: 'prices',
       isDone: Boolean(settings.data.requisites.inn),
     },
     {
@@ -60,6 +62,7 @@ export function useOrderSteps(isAsked: boolean): StepGroup {
       name: 'Отправьте первое КП',
       hint: 'Кнопка «Отправить клиенту» в заказе скопирует ссылку',
       to: order ? `/order/${order.id}` : '/order/new',
+      act: 'documents',
       isDone: offered.data.all > 0,
     },
     ...(chat.data
@@ -68,6 +71,7 @@ export function useOrderSteps(isAsked: boolean): StepGroup {
             name: 'Поставьте чат на сайт',
             hint: 'Скопируйте код виджета и вставьте на страницы',
             to: '/chat/settings',
+            act: 'chat' as const,
             isDone: chat.data.seen.length > 0,
           },
         ]

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import type { Act } from '@/shared/rights';
 
 const firstStepSchema = z.object({
   name: z.string(),
   /** How it is made, in a few words. */
   hint: z.optional(z.string()),
   to: z.string(),
+  /** Absent: everybody may take it. */
+  act: z.optional(z.custom<Act>((act) => typeof act === 'string')),
   search: z.optional(z.record(z.string(), z.unknown())),
   isDone: z.boolean(),
 });

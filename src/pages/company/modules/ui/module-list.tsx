@@ -7,6 +7,7 @@ import {
   type CompanyModule,
 } from '@/entities/company/module';
 import { toast } from '@/shared/lib/toast';
+import { useRight } from '@/shared/rights';
 import { ErrorState } from '@/shared/ui/error-state';
 import { moduleContents } from '../lib/module-contents';
 import { useGuardOutcome } from '../lib/use-guard-outcome';
@@ -33,6 +34,7 @@ function listModules(modules: readonly CompanyModule[]): ListedModule[] {
 export function ModuleList() {
   const modules = useModules();
   const outcome = useGuardOutcome();
+  const mayRequest = useRight('settings');
   const [wanted, setWanted] = useState<string | null>(null);
   const [requested, setRequested] = useState<readonly string[]>([]);
 
@@ -77,7 +79,7 @@ export function ModuleList() {
             code={code}
             module={module}
             requested={requested.includes(code)}
-            onRequest={() => setWanted(code)}
+            onRequest={mayRequest ? () => setWanted(code) : undefined}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { User } from '@/entities/company/user';
+import { ROLE_LABELS, ROLES, type User } from '@/entities/company/user';
 
 /** The fields of a person as a form holds them. */
 export const userTexts = (user?: User) => ({
@@ -17,3 +17,6 @@ export const USER_FIELDS: Record<keyof UserTexts, string> = {
   phone: 'Телефон',
   position: 'Должность',
 };
+
+/** The roles as the options of a select. */
+export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));

@@ -1,10 +1,10 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PASSWORD_MIN } from '@/entities/account/account';
-import { useUserId } from '@/entities/account/session';
-import { userKeys, createUser } from '@/entities/company/user';
+import { useCurrentUser, useUserId } from '@/entities/account/session';
+import { userKeys, createUser, type Role } from '@/entities/company/user';
 import { answerOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { useForm } from '@/shared/lib/form';
@@ -16,7 +16,7 @@ import { PasswordField } from '@/shared/ui/password-field';
 import { requiredField } from '@/shared/ui/required-field';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { newUserFormSchemas, type WayIn } from '../model/new-user-schema';
-import { userTexts } from '../model/user-texts';
+import { ROLE_OPTIONS, userTexts } from '../model/user-texts';
 import classes from './user-editor.module.css';
 import { UserFields } from './user-fields';
 
@@ -34,11 +34,13 @@ function Fields({ onDiscard }: NewUserFormProps) {
   const navigate = useNavigate();
   const [wayIn, setWayIn] = useState<WayIn>('invite');
   const draft = useFormDraft(useUserId(), 'user:new', userTexts());
+  const [role, setRole] = useState<Role>('employee');
+  const hasRoles = useCurrentUser().data?.rights !== undefined;
   const form = useForm({
     initial: { ...draft.initial, password: '' },
     schema: newUserFormSchemas[wayIn],
     send: async (newUser) => {
-      const created = await answerOf(createUser(newUser));
+      const created = await answerOf(createUser({ ...newUser, ...(hasRoles && { role }) }));
       draft.forget();
       void queryClient.invalidateQueries({ queryKey: userKeys.all() });
       if (created?.letter_sent === false) {
@@ -96,6 +98,14 @@ function Fields({ onDiscard }: NewUserFormProps) {
               }
               {...requiredField}
               {...password}
+            />
+          )}
+          {hasRoles && (
+            <NativeSelect
+              label="Роль"
+              data={ROLE_OPTIONS}
+              value={role}
+              onChange={({ currentTarget: { value } }) => setRole(value as Role)}
             />
           )}
           <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />

@@ -1,5 +1,7 @@
 import { Switch } from '@mantine/core';
+import { useUserId } from '@/entities/account/session';
 import { personName, type User } from '@/entities/company/user';
+import { useRight } from '@/shared/rights';
 import { useChangeShift } from '../api/use-change-shift';
 
 interface ShiftSwitchProps {
@@ -11,7 +13,10 @@ interface ShiftSwitchProps {
 /** Whether new leads may be given to a person now. Who does not work here has no shift. */
 export function ShiftSwitch({ user, label }: ShiftSwitchProps) {
   const { mutate } = useChangeShift(user.id);
+  const mayManage = useRight('staff');
+  const isSelf = useUserId() === user.id;
   if (user.on_shift === null || (user.status !== 'active' && user.status !== null)) return <>—</>;
+  if (!mayManage && !isSelf) return <>{user.on_shift ? 'На смене' : '—'}</>;
   return (
     <Switch
       size="sm"

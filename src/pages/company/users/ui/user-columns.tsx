@@ -10,17 +10,21 @@ import {
 } from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
 import type { ListColumn } from '@/shared/ui/record-list';
+import { useRight } from '@/shared/rights';
 import { LeadsInWork } from './leads-in-work';
 import { ShiftSwitch } from './shift-switch';
 import { UserMenu } from './user-menu';
 import classes from './users-page.module.css';
 
-/** The name of a person as a link. */
-export const UserLink = ({ user }: { user: User }) => (
-  <RowName link={(props) => <Link {...props} to="/users/$id" params={{ id: String(user.id) }} />}>
-    {personName(user)}
-  </RowName>
-);
+/** The name of a person, as a link for those who may open their page. */
+export const UserLink = ({ user }: { user: User }) =>
+  useRight('staff') ? (
+    <RowName link={(props) => <Link {...props} to="/users/$id" params={{ id: String(user.id) }} />}>
+      {personName(user)}
+    </RowName>
+  ) : (
+    <span>{personName(user)}</span>
+  );
 
 /**
  * Columns of the table of staff, in their order; where not all have room, whom one reaches by phone and what

@@ -15,6 +15,7 @@ import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import { Menu } from '@/shared/ui/menu';
 import { RowMenuButton } from '@/shared/ui/row-menu';
+import { useRight } from '@/shared/rights';
 import { useUserAccess } from '../api/use-user-access';
 import { useOpenUser } from '../model/use-open-user';
 
@@ -29,6 +30,8 @@ export function UserMenu({ user }: { user: User }) {
   const [isAsked, setAsked] = useState(false);
   const { status } = user;
   const label = `Действия: ${personName(user)}`;
+  const mayManage = useRight('staff');
+  if (!mayManage) return null;
   // A server without states has none of these calls either.
   if (status === null) return null;
   // One cannot disable oneself, and changes one's password in the account's settings.

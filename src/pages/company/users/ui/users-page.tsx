@@ -1,30 +1,56 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconLockAccess, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useUserId } from '@/entities/account/session';
+import { Suspense } from 'react';
+import { useIsExtendedBackend, useUserId } from '@/entities/account/session';
 import { userExport, userFilterQuery, userListState, userQueries } from '@/entities/company/user';
 import { isForbidden, lacksCall } from '@/shared/api';
+import { lazyPart } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
+import { PageLoader } from '@/shared/ui/page-loader';
 import { ChooseButton, RecordScreen, useDescribedList } from '@/shared/ui/record-list';
+import { Allowed, useRight } from '@/shared/rights';
 import { useOpenUser } from '../model/use-open-user';
+import { RIGHTS_PAGE, useIsRightsPage } from '../model/use-users-view';
 import { InviteColleague } from './invite-colleague';
 import { userList } from './user-list';
 
-/** Staff of the company: who they are, whether they can work, and how much each has to do. */
+/** The page of rights, in the place of the list. */
+const RightsPage = lazyPart(() =>
+  import('./rights/rights-page').then((module) => module.RightsPage),
+);
+
+/** Staff of the company, or what they may do, as the address says. */
 export function UsersPage() {
+  const isRights = useIsRightsPage();
+  const mayManage = useRight('staff');
+  return isRights && mayManage ? (
+    <Suspense fallback={<PageLoader />}>
+      <RightsPage />
+    </Suspense>
+  ) : (
+    <Staff />
+  );
+}
+
+/** Staff of the company: who they are, whether they can work, and how much each has to do. */
+function Staff() {
   const [filters] = useListState(userListState);
   const query = useQuery(userQueries.list(filters));
   // Where the server cannot count them the tabs have no numbers.
   const { data: counts, error } = useQuery(userQueries.counts(filters));
   // Such a server has none of the calls about many of them either; who may not ask that may not change them.
   const isSupported = !lacksCall(error) && !isForbidden(error);
+  const mayManage = useRight('staff');
+  const isExtended = useIsExtendedBackend();
+  const open = useOpenUser();
   const list = useDescribedList(userList, {
     query,
     userId: useUserId(),
-    isSelectable: isSupported,
+    isSelectable: isSupported && mayManage,
   });
   const isPhone = useIsPhone();
   const isAlone = list.total === 1 && !list.isBusy && !userListState.isNarrowed(filters);
@@ -34,24 +60,39 @@ export function UsersPage() {
       of={userList}
       list={list}
       counts={counts}
-      onOpen={useOpenUser()}
-      below={isAlone && <InviteColleague />}
+      onOpen={mayManage ? open : undefined}
+      below={isAlone && mayManage && <InviteColleague />}
       actions={
         <>
-          <ChooseButton list={list} />
+          {mayManage && <ChooseButton list={list} />}
           {isSupported && list.rows && (
-            <Export
-              {...userExport({ filter: userFilterQuery(filters) }, filters.sort)}
-              position="bottom-end"
-            />
+            <Allowed act="staff">
+              <Export
+                {...userExport({ filter: userFilterQuery(filters) }, filters.sort)}
+                position="bottom-end"
+              />
+            </Allowed>
           )}
-          <Button
-            aria-label="Добавить сотрудника"
-            leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to="/users/create" />}
-          >
-            {isPhone && isSupported ? 'Добавить' : 'Добавить сотрудника'}
-          </Button>
+          {isExtended && (
+            <Allowed act="staff">
+              <Button
+                variant="default"
+                leftSection={<IconLockAccess size={16} stroke={1.75} aria-hidden />}
+                renderRoot={(props) => <Link {...props} {...RIGHTS_PAGE} />}
+              >
+                Права
+              </Button>
+            </Allowed>
+          )}
+          <Allowed act="staff">
+            <Button
+              aria-label="Добавить сотрудника"
+              leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/users/create" />}
+            >
+              {isPhone && isSupported ? 'Добавить' : 'Добавить сотрудника'}
+            </Button>
+          </Allowed>
         </>
       }
     />

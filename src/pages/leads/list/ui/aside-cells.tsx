@@ -1,15 +1,18 @@
 import { spamReasonTexts, type Lead } from '@/entities/leads/lead';
 import { useRestoreLead } from '@/features/delete-lead';
 import { useMarkSpam } from '@/features/mark-spam';
+import { Allowed } from '@/shared/rights';
 import { RowButton } from '@/shared/ui/row-menu';
 
 /** Takes a lead out of the trash. */
 export const RestoreButton = ({ lead: { id } }: { lead: Lead }) => (
-  <RowButton
-    label="Восстановить"
-    name={`Восстановить заявку ${id}`}
-    mutation={useRestoreLead(id)}
-  />
+  <Allowed act="delete">
+    <RowButton
+      label="Восстановить"
+      name={`Восстановить заявку ${id}`}
+      mutation={useRestoreLead(id)}
+    />
+  </Allowed>
 );
 
 /** Takes a lead out of the spam. */

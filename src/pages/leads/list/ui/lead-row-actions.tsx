@@ -24,6 +24,7 @@ import { copyText } from '@/shared/ui/copy-button';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
+import { Allowed } from '@/shared/rights';
 import { menuName, type AskAboutLead } from '../model/requested-dialog';
 
 const MakeOrderItem = lazyPart(() =>
@@ -54,9 +55,11 @@ function TrashedItems({ lead }: { lead: Lead }) {
   const { mutate: restore } = useRestoreLead(lead.id);
   return (
     <>
-      <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => restore()}>
-        Восстановить
-      </Menu.Item>
+      <Allowed act="delete">
+        <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => restore()}>
+          Восстановить
+        </Menu.Item>
+      </Allowed>
       <CopyLinkItem path={RECORD_PLACES.lead.trash.record(lead.id)} />
     </>
   );
@@ -122,9 +125,11 @@ export function LeadOtherItems({ lead, onAsk, focus }: LeadOtherItemsProps) {
       )}
       <Menu.Divider />
       <SpamItem lead={lead} />
-      <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => ask('delete', lead)}>
-        Удалить
-      </Menu.Item>
+      <Allowed act="delete">
+        <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => ask('delete', lead)}>
+          Удалить
+        </Menu.Item>
+      </Allowed>
       {lead.spam_at !== null && <BlockItems sender={senderOf(lead)} />}
     </>
   );

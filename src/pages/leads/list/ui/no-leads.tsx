@@ -3,6 +3,7 @@ import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formOptionQueries, FormWays } from '@/entities/leads/lead-form';
+import { useRight } from '@/shared/rights';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { useSendTest } from '../api/use-send-test';
 
@@ -12,6 +13,7 @@ const ICON = <IconInbox size={24} stroke={1.5} />;
 export function NoLeads() {
   const { data: forms, isPending } = useQuery(formOptionQueries.options());
   const test = useSendTest();
+  const mayCreate = useRight('forms');
   const form = forms?.find(({ status }) => status === 'published');
   if (isPending || form) {
     return (
@@ -24,6 +26,7 @@ export function NoLeads() {
       />
     );
   }
+  if (!mayCreate) return <EmptyState text="Заявок пока нет" icon={ICON} />;
   return (
     <EmptyState
       text="Заявок пока нет. Создайте форму — заявки появятся здесь автоматически"

@@ -6,6 +6,7 @@ import { leadFieldQueries } from '@/entities/leads/lead-field';
 import { formQueries, FormStatusChip, type LeadForm } from '@/entities/leads/lead-form';
 import { useCurrentUser } from '@/entities/account/session';
 import { lacksCall } from '@/shared/api';
+import { Allowed } from '@/shared/rights';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -54,15 +55,17 @@ function FoundForm({ form }: { form: LeadForm }) {
     <>
       <PageHeader title={form.name} isRecord>
         <FormStatusChip status={form.status} />
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-          renderRoot={(props) => (
-            <Link {...props} to="/leads/forms/$id/edit" params={{ id: String(form.id) }} />
-          )}
-        >
-          Изменить
-        </Button>
+        <Allowed act="forms">
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            renderRoot={(props) => (
+              <Link {...props} to="/leads/forms/$id/edit" params={{ id: String(form.id) }} />
+            )}
+          >
+            Изменить
+          </Button>
+        </Allowed>
       </PageHeader>
       <FormLink form={form} />
       <div className={classes.columns}>
@@ -100,9 +103,14 @@ export function PublicFormPage() {
           text="Форма не найдена"
           icon={<IconFileOff size={24} stroke={1.5} />}
           action={
-            <Button variant="default" renderRoot={(props) => <Link {...props} to="/leads/forms" />}>
-              К списку форм
-            </Button>
+            <Allowed act="forms">
+              <Button
+                variant="default"
+                renderRoot={(props) => <Link {...props} to="/leads/forms" />}
+              >
+                К списку форм
+              </Button>
+            </Allowed>
           }
         />
       )}

@@ -16,6 +16,7 @@ import { useLazyDialog } from '@/shared/lib/lazy';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
+import { Allowed, useRight } from '@/shared/rights';
 import type { useDownloadPdf } from '../api/use-download-pdf';
 import { useCancelDocument, useCreateVersion } from '../api/use-document-actions';
 import { PrintItems } from './print-items';
@@ -42,6 +43,7 @@ export function MoreMenu({ orderDocument, overflow }: MoreMenuProps) {
   const amount = useLazyDialog(loadAmount);
   const [asked, setAsked] = useState<OrderDocument | null>(null);
   const close = () => setAsked(null);
+  const maySend = useRight('documents');
   const isDraft = orderDocument.status === 'draft';
   const isCancelled = orderDocument.status === 'cancelled';
   if (isCancelled && overflow === null) return null;
@@ -72,9 +74,11 @@ export function MoreMenu({ orderDocument, overflow }: MoreMenuProps) {
                 Скачать PDF
               </Menu.Item>
               {overflow.onShare && (
-                <Menu.Item leftSection={<IconLink {...ICON} />} onClick={overflow.onShare}>
-                  Ссылка для клиента
-                </Menu.Item>
+                <Allowed act="documents">
+                  <Menu.Item leftSection={<IconLink {...ICON} />} onClick={overflow.onShare}>
+                    Ссылка для клиента
+                  </Menu.Item>
+                </Allowed>
               )}
               <Menu.Label>Документ</Menu.Label>
             </>
@@ -108,7 +112,7 @@ export function MoreMenu({ orderDocument, overflow }: MoreMenuProps) {
             path={RECORD_PLACES.document.record(orderDocument.id)}
             label={FOR_COLLEAGUE}
           />
-          {!isCancelled && (
+          {!isCancelled && (isDraft || maySend) && (
             <>
               <Menu.Divider />
               <Menu.Item

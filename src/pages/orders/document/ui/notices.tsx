@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { DocumentProblem, OrderDocument } from '@/entities/orders/document';
 import { formatDateTime } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
+import { Allowed } from '@/shared/rights';
 import { ICON } from '@/shared/ui/icon-props';
 import { useCreateVersion } from '../api/use-document-actions';
 import { closedWords } from '../model/closed-words';
@@ -11,25 +12,37 @@ import { whyNoQr } from '../model/why-no-qr';
 import classes from './document.module.css';
 
 const PLACES = {
-  order: { label: 'Открыть заказ', to: '/order/$id' },
-  prices: { label: 'Открыть цены', to: '/soft-windows-settings', tab: 'matrix' },
-  requisites: { label: 'Открыть реквизиты', to: '/soft-windows-settings', tab: 'documents' },
+  order: { label: 'Открыть заказ', to: '/order/$id', act: 'read' },
+  prices: {
+    label: 'Открыть цены',
+    to: '/soft-windows-settings',
+    tab: 'matrix',
+    act: 'prices',
+  },
+  requisites: {
+    label: 'Открыть реквизиты',
+    to: '/soft-windows-settings',
+    tab: 'documents',
+    act: 'prices',
+  },
 } as const;
 
 const PlaceLink = ({ place, orderId }: { place: keyof typeof PLACES; orderId: number }) => {
   const way = PLACES[place];
   return (
-    <Anchor
-      renderRoot={(props) =>
-        'tab' in way ? (
-          <Link {...props} to={way.to} search={{ tab: way.tab }} />
-        ) : (
-          <Link {...props} to={way.to} params={{ id: String(orderId) }} />
-        )
-      }
-    >
-      {way.label}
-    </Anchor>
+    <Allowed act={way.act}>
+      <Anchor
+        renderRoot={(props) =>
+          'tab' in way ? (
+            <Link {...props} to={way.to} search={{ tab: way.tab }} />
+          ) : (
+            <Link {...props} to={way.to} params={{ id: String(orderId) }} />
+          )
+        }
+      >
+        {way.label}
+      </Anchor>
+    </Allowed>
   );
 };
 

@@ -1,5 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { OrderDocument } from '@/entities/orders/document';
+import { Allowed } from '@/shared/rights';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { printLabel } from './send-dialog';
@@ -15,9 +16,11 @@ interface PrintItemsProps {
 export const PrintItems = ({ orderDocument, print, onSend }: PrintItemsProps) =>
   orderDocument.status === 'draft' ? (
     <>
-      <Menu.Item leftSection={<IconPrinter {...ICON} />} onClick={onSend}>
-        {printLabel(orderDocument)}
-      </Menu.Item>
+      <Allowed act="documents">
+        <Menu.Item leftSection={<IconPrinter {...ICON} />} onClick={onSend}>
+          {printLabel(orderDocument)}
+        </Menu.Item>
+      </Allowed>
       <Menu.Item leftSection={<IconPrinter {...ICON} />} onClick={() => print(orderDocument.title)}>
         Напечатать черновик
       </Menu.Item>

@@ -16,6 +16,7 @@ import { useIsPhone } from '@/shared/lib/viewport';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { StatusChip } from '@/shared/ui/status-chip';
+import { Allowed } from '@/shared/rights';
 import { useDownloadPdf } from '../api/use-download-pdf';
 import { openingWords } from '../model/opening-words';
 import { usePrint } from '../model/use-print';
@@ -153,21 +154,25 @@ export function Toolbar({ orderDocument }: { orderDocument: OrderDocument }) {
             </Button>
           )}
           {isShared && !(isPhone && isDraft) && (
-            <Button
-              variant={isPhone ? 'filled' : 'default'}
-              leftSection={<IconLink {...ICON} />}
-              onClick={openShare}
-            >
-              Ссылка для клиента
-            </Button>
+            <Allowed act="documents">
+              <Button
+                variant={isPhone ? 'filled' : 'default'}
+                leftSection={<IconLink {...ICON} />}
+                onClick={openShare}
+              >
+                Ссылка для клиента
+              </Button>
+            </Allowed>
           )}
           {isDraft && (
-            <Button
-              leftSection={<IconSend {...ICON} />}
-              onClick={() => setAsked({ orderDocument, prints: false })}
-            >
-              Отметить отправленным
-            </Button>
+            <Allowed act="documents">
+              <Button
+                leftSection={<IconSend {...ICON} />}
+                onClick={() => setAsked({ orderDocument, prints: false })}
+              >
+                Отметить отправленным
+              </Button>
+            </Allowed>
           )}
           <MoreMenu
             orderDocument={orderDocument}

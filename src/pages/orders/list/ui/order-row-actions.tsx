@@ -19,6 +19,7 @@ import { useOpenOrder } from '@/features/view-order';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { FoldedItems, RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
+import { Allowed } from '@/shared/rights';
 import { useCopyOrder } from '../api/use-copy-order';
 import { useDeleteOrder, useRestoreOrder } from '../api/use-trash-order';
 import { menuName } from '../model/order-names';
@@ -56,9 +57,11 @@ export const OrderStatusMenu = ({ order }: { order: OrderRow }) => (
 function RestoreItem({ order }: { order: OrderRow }) {
   const { mutate: restore } = useRestoreOrder(order.id);
   return (
-    <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => restore()}>
-      Восстановить
-    </Menu.Item>
+    <Allowed act="delete">
+      <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => restore()}>
+        Восстановить
+      </Menu.Item>
+    </Allowed>
   );
 }
 
@@ -89,9 +92,11 @@ export function OrderOtherItems({ order }: { order: OrderRow }) {
       </Menu.Item>
       <CopyLinkItem path={RECORD_PLACES.order.record(order.id)} />
       <Menu.Divider />
-      <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={remove}>
-        Удалить
-      </Menu.Item>
+      <Allowed act="delete">
+        <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={remove}>
+          Удалить
+        </Menu.Item>
+      </Allowed>
     </>
   );
 }

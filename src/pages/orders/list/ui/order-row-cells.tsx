@@ -1,5 +1,6 @@
 import { OrderStatusChip, orderNumber, type OrderRow } from '@/entities/orders/order';
 import { useLazy } from '@/shared/lib/lazy';
+import { Allowed } from '@/shared/rights';
 import { RowButton, RowMenuButton } from '@/shared/ui/row-menu';
 import { useRestoreOrder } from '../api/use-trash-order';
 import { menuName } from '../model/order-names';
@@ -25,9 +26,11 @@ export function OrderStatusCell({ order }: { order: OrderRow }) {
 
 /** Takes an order out of the trash. */
 export const RestoreOrderButton = ({ order }: { order: OrderRow }) => (
-  <RowButton
-    label="Восстановить"
-    name={`Восстановить заказ ${orderNumber(order)}`}
-    mutation={useRestoreOrder(order.id)}
-  />
+  <Allowed act="delete">
+    <RowButton
+      label="Восстановить"
+      name={`Восстановить заказ ${orderNumber(order)}`}
+      mutation={useRestoreOrder(order.id)}
+    />
+  </Allowed>
 );

@@ -10,10 +10,11 @@ import {
   type PriceList,
 } from '@/entities/orders/order';
 import { draftStore } from '@/shared/lib/drafts';
+import { useRight } from '@/shared/rights';
 import { useDocumentEditor } from '@/shared/ui/document-editor';
 import { arrivalOf, isLater, withTheirs } from './draft/join-orders';
 import { mergeDrafts, type Pick } from './draft/merge-drafts';
-import { draftOf, orderDraftSchema, type OrderDraft } from './draft/order-draft';
+import { draftOf, orderDraftSchema, withDiscountOf, type OrderDraft } from './draft/order-draft';
 import { createOrderSender, NOTHING } from './draft/order-sender';
 
 const NO_PICKS: ReadonlyMap<string, Pick> = new Map();
@@ -28,6 +29,26 @@ function afterSave(queryClient: QueryClient, saved: Order, owner: number | null,
   void queryClient.invalidateQueries({ queryKey: orderKeys.lists() });
   void queryClient.invalidateQueries({ queryKey: orderQueries.activity(saved.id).queryKey });
   void queryClient.invalidateQueries({ queryKey: documentKeys.all() });
+}
+
+/** Values that differ from the base in the draft and in the other order, and from each other. */
+const clashesOf = (base: Order, draft: OrderDraft, other: Order) =>
+  mergeDrafts(draftOf(base), draft, draftOf(other)).clashes;
+
+/** Moves the draft of a new order under its number once it is stored. */
+function useDraftUnderNumber(owner: number | null, id: number) {
+  const [startedAs] = useState(id);
+  useEffect(() => {
+    if (owner !== null && startedAs !== id) draftStore.remove(owner, subjectOf(startedAs));
+  }, [owner, startedAs, id]);
+}
+
+/** Has the screen show an order that somebody has moved into the trash. */
+function useTrashedConflict(id: number, conflict: Order | null) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (conflict?.deleted_at) queryClient.setQueryData(orderQueries.detail(id).queryKey, conflict);
+  }, [queryClient, id, conflict]);
 }
 
 /** An order under edit, saved by itself. @param order as it was read just now, or one that `begin` makes */
@@ -62,30 +83,28 @@ export function useOrderEditor(
     },
   });
   const [refused, setRefused] = useState(NOTHING);
-  const { saver, rebase, change, document, save } = editor;
+  const { saver, rebase, change, save } = editor;
+  const mayDiscount = useRight('payments');
+  const document = useMemo(
+    () => (mayDiscount ? editor.document : withDiscountOf(order, editor.document)),
+    [mayDiscount, order, editor.document],
+  );
   const { conflict, status } = save;
 
   useEffect(
     () =>
-      sender.follow(prices, {
+      sender.follow(prices, mayDiscount, {
         onSaved: (sent, after) => rebase(withTheirs(sent, after)),
         onPart: saver.savedPart,
         onRefused: setRefused,
       }),
-    [sender, saver, prices, rebase],
+    [sender, saver, prices, mayDiscount, rebase],
   );
 
-  const [startedAs] = useState(id);
-  // The draft of a new order moves under its number once it is stored.
-  useEffect(() => {
-    if (owner !== null && startedAs !== id) draftStore.remove(owner, subjectOf(startedAs));
-  }, [owner, startedAs, id]);
+  useDraftUnderNumber(owner, id);
 
   const clashes = useMemo(
-    () =>
-      conflict === null
-        ? []
-        : mergeDrafts(draftOf(sender.base()), document, draftOf(conflict)).clashes,
+    () => (conflict === null ? [] : clashesOf(sender.base(), document, conflict)),
     [conflict, document, sender],
   );
 
@@ -115,17 +134,16 @@ export function useOrderEditor(
     [change, saver],
   );
 
-  // The screen itself shows the trash.
-  useEffect(() => {
-    if (conflict?.deleted_at) queryClient.setQueryData(orderQueries.detail(id).queryKey, conflict);
-  }, [queryClient, id, conflict]);
+  useTrashedConflict(id, conflict);
 
   const isInTrash = useRef(false);
   // A colleague's changes show at once, beside typed values that cannot be saved yet.
   useEffect(() => {
     const before = sender.base();
-    const isClashing = () =>
-      mergeDrafts(draftOf(before), saver.document(), draftOf(order)).clashes.length > 0;
+    const isClashing = () => {
+      const typed = mayDiscount ? saver.document() : withDiscountOf(before, saver.document());
+      return clashesOf(before, typed, order).length > 0;
+    };
     const arrival = arrivalOf(order, {
       conflict,
       wasInTrash: isInTrash.current,
@@ -150,10 +168,11 @@ export function useOrderEditor(
     sender.take(order);
     saver.adopt(order);
     rebase(join);
-  }, [order, saver, sender, rebase, conflict, status, settle]);
+  }, [order, saver, sender, rebase, conflict, status, settle, mayDiscount]);
 
   return {
     ...editor,
+    document,
     clashes,
     /** The version on which the draft is based. */
     basedOn: sender.base().updated_at,

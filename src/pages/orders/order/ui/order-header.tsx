@@ -32,6 +32,7 @@ import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { BackLink } from '@/shared/ui/back-link';
 import { Menu } from '@/shared/ui/menu';
 import { StatusChip } from '@/shared/ui/status-chip';
+import { Allowed } from '@/shared/rights';
 import type { ChoosePrices, SaveOrder } from '../api/save-first';
 import { isNewOrder } from '../model/draft/new-order';
 import { balanceFact } from '../model/total-facts';
@@ -153,13 +154,15 @@ const OrderActions = memo(function OrderActions({
             </Menu.Item>
           )}
           <CopyLinkItem path={RECORD_PLACES.order.record(order.id)} />
-          <Menu.Item
-            leftSection={<IconTrash {...ICON} />}
-            disabled={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            Удалить
-          </Menu.Item>
+          <Allowed act="delete">
+            <Menu.Item
+              leftSection={<IconTrash {...ICON} />}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
+              Удалить
+            </Menu.Item>
+          </Allowed>
         </Menu.Dropdown>
       </Menu>
       {/* The menu of the browser prints the screen: no code can be loaded that late. */}

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { formatMoney } from '@/shared/lib/text';
 import { newUuid } from '@/shared/lib/record';
 import { ICON } from '@/shared/ui/icon-props';
+import { useRight } from '@/shared/rights';
 import type { EditorShared } from '../model/editor-context';
 import type { LineDraft, OrderDraft } from '../model/draft/order-draft';
 import { BASE_LABELS, optionsOf } from '../model/words';
@@ -159,6 +160,7 @@ interface ServiceFieldsProps
  */
 const ServiceFields = memo(function ServiceFields(props: ServiceFieldsProps) {
   const { change, most, discountKind } = props;
+  const mayDiscount = useRight('payments');
   const flag = (key: 'measurement' | 'installation' | 'delivery') => ({
     checked: props[key],
     onChange: ({ currentTarget: { checked } }: { currentTarget: { checked: boolean } }) =>
@@ -204,26 +206,35 @@ const ServiceFields = memo(function ServiceFields(props: ServiceFieldsProps) {
           error={props.dismantlingError}
           {...text('dismantling')}
         />
-        <NativeSelect
-          label="Скидка"
-          data={DISCOUNTS}
-          value={discountKind}
-          onChange={({ currentTarget: { value } }) =>
-            change((before) => ({ ...before, discountKind: value }))
-          }
-        />
-        {discountKind !== '' && (
-          <TypedField
-            label={discountKind === 'percent' ? 'Сколько, %' : 'Сколько, ₽'}
-            description={`Не больше ${most.toLocaleString('ru')} %`}
-            inputMode="decimal"
-            error={props.discountError}
-            isRequired
-            most={discountKind === 'percent' ? most : undefined}
-            {...text('discount')}
-          />
+        {mayDiscount && (
+          <>
+            <NativeSelect
+              label="Скидка"
+              data={DISCOUNTS}
+              value={discountKind}
+              onChange={({ currentTarget: { value } }) =>
+                change((before) => ({ ...before, discountKind: value }))
+              }
+            />
+            {discountKind !== '' && (
+              <TypedField
+                label={discountKind === 'percent' ? 'Сколько, %' : 'Сколько, ₽'}
+                description={`Не больше ${most.toLocaleString('ru')} %`}
+                inputMode="decimal"
+                error={props.discountError}
+                isRequired
+                most={discountKind === 'percent' ? most : undefined}
+                {...text('discount')}
+              />
+            )}
+          </>
         )}
       </div>
+      {!mayDiscount && props.discountError && (
+        <p className={shared.warning} role="alert">
+          {props.discountError}. Уменьшить её может тот, у кого есть право «Платежи и скидки».
+        </p>
+      )}
     </>
   );
 });

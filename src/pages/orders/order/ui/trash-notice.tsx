@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { orderKeys, restoreOrder, type Order } from '@/entities/orders/order';
 import { toast } from '@/shared/lib/toast';
+import { Allowed } from '@/shared/rights';
 import classes from './order.module.css';
 
 /** Stands over an order that lies in the trash. */
@@ -16,9 +17,11 @@ export function TrashNotice({ order }: { order: Order }) {
   return (
     <div className={classes.warning} role="status">
       Заказ в корзине: его можно посмотреть, но не изменить.
-      <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate()}>
-        Восстановить
-      </Button>
+      <Allowed act="delete">
+        <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate()}>
+          Восстановить
+        </Button>
+      </Allowed>
     </div>
   );
 }

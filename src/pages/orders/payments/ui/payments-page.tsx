@@ -17,6 +17,7 @@ import { FilterBar } from '@/shared/ui/filter-bar';
 import { LIST_SCROLLER, ListPage, ListSurface } from '@/shared/ui/list-page';
 import { ListPages } from '@/shared/ui/list-pages';
 import { PageHeader } from '@/shared/ui/page-header';
+import { Allowed } from '@/shared/rights';
 import { paymentDays } from '../model/payment-groups';
 import { PaymentDays } from './payment-days';
 import { PaymentFilterControls } from './payment-filters';
@@ -49,7 +50,11 @@ export function PaymentsPage() {
     <ListPage>
       <PageHeader title="Оплаты" count={counted === undefined ? undefined : formatNumber(counted)}>
         <OrdersActions>
-          {!isLacking && <WritePayment />}
+          {!isLacking && (
+            <Allowed act="payments">
+              <WritePayment />
+            </Allowed>
+          )}
           {!isLacking && <Export {...paymentExport(filter)} position="bottom-end" />}
         </OrdersActions>
       </PageHeader>

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { isExtendedBackend, type Lead } from '@/entities/leads/lead';
 import { useClientLink } from '@/features/view-client';
 import { ICON } from '@/shared/ui/icon-props';
+import { Allowed } from '@/shared/rights';
 import { ConvertAction } from './convert-action';
 import { LeadMore } from './lead-more';
 
@@ -42,16 +43,18 @@ export const LeadActions = memo(function LeadActions({ lead, onAsk }: LeadAction
       )}
       <NoteButton onAsk={onAsk} />
       <LeadMore lead={lead} />
-      <Tooltip label="Удалить заявку">
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label="Удалить заявку"
-          onClick={() => onAsk('delete')}
-        >
-          <IconTrash size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <Allowed act="delete">
+        <Tooltip label="Удалить заявку">
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label="Удалить заявку"
+            onClick={() => onAsk('delete')}
+          >
+            <IconTrash size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Allowed>
     </>
   );
 });

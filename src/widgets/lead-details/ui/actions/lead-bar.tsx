@@ -13,6 +13,7 @@ import { OpenClientItem } from '@/features/convert-lead';
 import { useClientLink } from '@/features/view-client';
 import { Menu } from '@/shared/ui/menu';
 import { BarButton, BarLink, RecordBar } from '@/shared/ui/record-window';
+import { Allowed } from '@/shared/rights';
 import type { AskAboutLead } from './lead-actions';
 import { ConvertAction } from './convert-action';
 import { MoreItems } from './lead-more';
@@ -65,12 +66,14 @@ export function LeadBar({ lead, onAsk }: LeadBarProps) {
               <OpenClientItem link={clientLink(lead.client_id)} />
             )}
           </MoreItems>
-          <Menu.Item
-            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-            onClick={() => onAsk('delete')}
-          >
-            Удалить заявку
-          </Menu.Item>
+          <Allowed act="delete">
+            <Menu.Item
+              leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+              onClick={() => onAsk('delete')}
+            >
+              Удалить заявку
+            </Menu.Item>
+          </Allowed>
         </Menu.Dropdown>
       </Menu>
     </RecordBar>

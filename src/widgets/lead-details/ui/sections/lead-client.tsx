@@ -8,6 +8,7 @@ import {
 } from '@/entities/clients/client';
 import { useClientLink } from '@/features/view-client';
 import { toast } from '@/shared/lib/toast';
+import { Allowed } from '@/shared/rights';
 import classes from './lead-details.module.css';
 
 /** The client that a lead became, as a link to the card; where they lie in the trash, the way back. */
@@ -35,13 +36,15 @@ export function LeadClient({ clientId }: { clientId: number }) {
       {data?.deleted_at && (
         <>
           <span className="written block">Клиент в корзине</span>
-          <UnstyledButton
-            className={classes.reason}
-            disabled={restore.isPending}
-            onClick={() => restore.mutate()}
-          >
-            Восстановить
-          </UnstyledButton>
+          <Allowed act="delete">
+            <UnstyledButton
+              className={classes.reason}
+              disabled={restore.isPending}
+              onClick={() => restore.mutate()}
+            >
+              Восстановить
+            </UnstyledButton>
+          </Allowed>
         </>
       )}
     </>

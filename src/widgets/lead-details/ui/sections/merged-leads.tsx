@@ -12,6 +12,7 @@ import {
 import { useUndoLeadMerge } from '@/features/merge-leads';
 import { formatDateTime, serverNow } from '@/shared/lib/date';
 import { isolated } from '@/shared/lib/text';
+import { useRight } from '@/shared/rights';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { RecordHistory } from '@/shared/ui/record-history';
 import { Fact, Facts, Section } from '@/shared/ui/record-window';
@@ -60,6 +61,7 @@ function MergedContent({ lead }: { lead: Lead }) {
 export function MergedLeads({ leadId }: { leadId: number }) {
   const query = useQuery(leadMergeQueries.under(leadId));
   const undo = useUndoLeadMerge();
+  const mayMerge = useRight('merge');
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
   return (
     <Section title="Объединённые обращения">
@@ -88,7 +90,7 @@ export function MergedLeads({ leadId }: { leadId: number }) {
                     .filter(Boolean)
                     .join(', ')}
                 </span>
-                {isAhead(lead.undo_until) && (
+                {mayMerge && isAhead(lead.undo_until) && (
                   <Button
                     variant="default"
                     size="compact-md"

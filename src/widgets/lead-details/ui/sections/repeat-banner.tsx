@@ -14,6 +14,7 @@ import { formatDateTime } from '@/shared/lib/date';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { countOf, formatNumber } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
+import { Allowed } from '@/shared/rights';
 import classes from './lead-details.module.css';
 
 /** How many of the other leads are linked to before one asks for the rest. */
@@ -84,16 +85,18 @@ export function RepeatBanner({ lead }: { lead: Lead }) {
           </Anchor>
         )}
         {lead.spam_at === null && lead.deleted_at === null && (
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            onClick={() =>
-              merging.open([lead.id, ...others.map(({ id }) => id)].slice(0, MERGED_AT_ONCE))
-            }
-          >
-            Объединить…
-          </Anchor>
+          <Allowed act="merge">
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              onClick={() =>
+                merging.open([lead.id, ...others.map(({ id }) => id)].slice(0, MERGED_AT_ONCE))
+              }
+            >
+              Объединить…
+            </Anchor>
+          </Allowed>
         )}
         {shown.length === others.length && others.length < count && (
           <span>

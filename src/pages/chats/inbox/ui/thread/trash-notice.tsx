@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Allowed } from '@/shared/rights';
 import { useRestoreChat } from '../../api/use-trash-chat';
 import classes from './thread.module.css';
 
@@ -8,9 +9,11 @@ export function TrashNotice({ id }: { id: number }) {
   return (
     <div className={classes.notice} role="status">
       Диалог в корзине: его можно прочитать, но не ответить. Новое сообщение посетителя вернёт его.
-      <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate()}>
-        Восстановить
-      </Button>
+      <Allowed act="delete">
+        <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate()}>
+          Восстановить
+        </Button>
+      </Allowed>
     </div>
   );
 }

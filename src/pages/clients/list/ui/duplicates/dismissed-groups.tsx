@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clientMergeQueries } from '@/entities/clients/client';
+import { Allowed } from '@/shared/rights';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { useDismissal } from '../../api/use-dismissal';
 import { DuplicateCard, GroupButton } from './duplicate-card';
@@ -24,12 +25,14 @@ export function DismissedGroups({ state, onChange }: DuplicatesViewProps) {
           const ids = group.clients.map(({ id }) => id);
           return (
             <DuplicateCard key={group.key} group={group}>
-              <GroupButton
-                label="Вернуть в дубли"
-                group={group}
-                loading={dismissal.pending === ids[0]}
-                onClick={() => dismissal.change({ ids, isDismissed: false })}
-              />
+              <Allowed act="merge">
+                <GroupButton
+                  label="Вернуть в дубли"
+                  group={group}
+                  loading={dismissal.pending === ids[0]}
+                  onClick={() => dismissal.change({ ids, isDismissed: false })}
+                />
+              </Allowed>
             </DuplicateCard>
           );
         })

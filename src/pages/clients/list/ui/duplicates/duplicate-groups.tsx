@@ -9,6 +9,7 @@ import {
 } from '@/entities/clients/client';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { formatNumber } from '@/shared/lib/text';
+import { Allowed, useRight } from '@/shared/rights';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { useDismissal } from '../../api/use-dismissal';
 import { isMergeable, partOf } from '../../model/group-bulk';
@@ -32,6 +33,7 @@ export function DuplicateGroups({ state, onChange }: DuplicatesViewProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [targets, setTargets] = useState<Readonly<Record<string, number>>>({});
   const dismissal = useDismissal();
+  const mayMerge = useRight('merge');
   const merging = useLazyDialog<
     Awaited<ReturnType<typeof loadMerge>>,
     { ids: number[]; targetId: number }
@@ -48,7 +50,7 @@ export function DuplicateGroups({ state, onChange }: DuplicatesViewProps) {
 
   return (
     <>
-      {equal.length > 1 && !groups.some(isTicked) && (
+      {mayMerge && equal.length > 1 && !groups.some(isTicked) && (
         <div>
           <Button
             variant="subtle"
@@ -87,25 +89,29 @@ export function DuplicateGroups({ state, onChange }: DuplicatesViewProps) {
               <DuplicateCard
                 key={group.key}
                 group={group}
-                merging={{
-                  isTicked: isTicked(group),
-                  onTick: () => toggle(group.key),
-                  targetId,
-                  onTarget: (id) => setTargets((now) => ({ ...now, [group.key]: id })),
-                }}
+                {...(mayMerge && {
+                  merging: {
+                    isTicked: isTicked(group),
+                    onTick: () => toggle(group.key),
+                    targetId,
+                    onTarget: (id) => setTargets((now) => ({ ...now, [group.key]: id })),
+                  },
+                })}
               >
-                <GroupButton
-                  label="Сравнить"
-                  group={group}
-                  onClick={() => merging.open({ ids: compared(group, targetId), targetId })}
-                />
-                <GroupButton
-                  label="Не дубли"
-                  isQuiet
-                  group={group}
-                  loading={dismissal.pending === ids[0]}
-                  onClick={() => dismissal.change({ ids, isDismissed: true })}
-                />
+                <Allowed act="merge">
+                  <GroupButton
+                    label="Сравнить"
+                    group={group}
+                    onClick={() => merging.open({ ids: compared(group, targetId), targetId })}
+                  />
+                  <GroupButton
+                    label="Не дубли"
+                    isQuiet
+                    group={group}
+                    loading={dismissal.pending === ids[0]}
+                    onClick={() => dismissal.change({ ids, isDismissed: true })}
+                  />
+                </Allowed>
               </DuplicateCard>
             );
           })

@@ -6,6 +6,7 @@ import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
 import { newUuid } from '@/shared/lib/record';
 import { WorkBar } from '@/shared/ui/bulk-bar';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { Allowed } from '@/shared/rights';
 import { useGroupBulk } from '../../model/group-bulk';
 
 const GROUPS: PluralForms = ['группу', 'группы', 'групп'];
@@ -51,14 +52,16 @@ export function GroupsBar({ parts, clients, onClear }: GroupsBarProps) {
         }
         onClear={onClear}
       >
-        <Button
-          onClick={() => {
-            setAsked(parts);
-            setOpen(true);
-          }}
-        >
-          Объединить отмеченные
-        </Button>
+        <Allowed act="merge">
+          <Button
+            onClick={() => {
+              setAsked(parts);
+              setOpen(true);
+            }}
+          >
+            Объединить отмеченные
+          </Button>
+        </Allowed>
       </WorkBar>
       <ConfirmDialog
         opened={isOpen}

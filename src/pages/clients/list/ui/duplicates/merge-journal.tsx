@@ -8,6 +8,7 @@ import { serverNow } from '@/shared/lib/date';
 import { isolated } from '@/shared/lib/text';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { MomentText } from '@/shared/ui/moment-text';
+import { Allowed } from '@/shared/rights';
 import { useUndoBatch } from '../../api/use-undo-batch';
 import classes from './duplicates.module.css';
 import { PagedList, type DuplicatesViewProps } from './paged-list';
@@ -37,15 +38,17 @@ function MergeWay({ merge, undoing, onUndo, onUndoAll, onShow }: MergeLineProps)
   return (
     <>
       {blockedBy === null ? (
-        <Button
-          variant="default"
-          size="compact-md"
-          loading={undoing}
-          aria-label={`Отменить объединение №${id}`}
-          onClick={onUndo}
-        >
-          Отменить
-        </Button>
+        <Allowed act="merge">
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={undoing}
+            aria-label={`Отменить объединение №${id}`}
+            onClick={onUndo}
+          >
+            Отменить
+          </Button>
+        </Allowed>
       ) : (
         <span className="size-13 dimmed tabular">
           Сначала отмените{' '}
@@ -55,9 +58,11 @@ function MergeWay({ merge, undoing, onUndo, onUndoAll, onShow }: MergeLineProps)
         </span>
       )}
       {onUndoAll && (
-        <Button variant="default" size="compact-md" loading={undoing} onClick={onUndoAll}>
-          Отменить все
-        </Button>
+        <Allowed act="merge">
+          <Button variant="default" size="compact-md" loading={undoing} onClick={onUndoAll}>
+            Отменить все
+          </Button>
+        </Allowed>
       )}
     </>
   );

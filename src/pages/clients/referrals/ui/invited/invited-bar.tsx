@@ -9,6 +9,7 @@ import {
 import { useOpenLead } from '@/features/view-lead';
 import { useListState } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
+import { Allowed } from '@/shared/rights';
 import { BulkButton, RecordBulkBar } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import {
@@ -44,7 +45,7 @@ export const InvitedBar: RecordListBar<Invited> = ({ list, selection }) => {
         confirmationOf={confirmationOf}
       >
         {(ask, _exporting, hold) => (
-          <>
+          <Allowed act="payments">
             <BulkButton
               label="Засчитать"
               icon={IconCheck}
@@ -55,7 +56,7 @@ export const InvitedBar: RecordListBar<Invited> = ({ list, selection }) => {
               icon={IconX}
               onClick={() => setAsked({ count: selection.count, begin: hold() })}
             />
-          </>
+          </Allowed>
         )}
       </RecordBulkBar>
       {asked && (

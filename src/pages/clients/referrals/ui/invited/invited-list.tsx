@@ -12,6 +12,7 @@ import {
 import { useUserId } from '@/entities/account/session';
 import { useLeadMarkOf, useOpenLead } from '@/features/view-lead';
 import { lacksCall } from '@/shared/api';
+import { useRight } from '@/shared/rights';
 import { MomentText } from '@/shared/ui/moment-text';
 import { useListState } from '@/shared/lib/list';
 import { useOpenRow } from '@/shared/lib/record';
@@ -85,11 +86,12 @@ const invitedList: RecordListDescription<InvitedLead, InvitedFilters> = {
 export function InvitedList() {
   const [filters] = useListState(invitedListState);
   const query = useQuery(referralQueries.invited(filters));
+  const mayDecide = useRight('payments');
   const isLacking = lacksCall(query.error);
   const list = useDescribedList(invitedList, {
     query,
     userId: useUserId(),
-    isSelectable: !isLacking,
+    isSelectable: !isLacking && mayDecide,
   });
   return (
     <RecordScreen

@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RECORD_PLACES } from '@/entities/records/record-kind';
+import { Allowed } from '@/shared/rights';
 import { CopyLinkItem } from '@/shared/ui/copy-link';
 import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
@@ -24,20 +25,22 @@ export function InvitedMenu({ invited }: { invited: Invited }) {
           <RowMenuButton label={label} />
         </Menu.Target>
         <Menu.Dropdown aria-label={label}>
-          <Menu.Item
-            leftSection={<IconCheck {...ICON} />}
-            disabled={invited.state === 'counted' || invited.referral === null}
-            onClick={() => count.mutate(invited)}
-          >
-            Засчитать
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconX {...ICON} />}
-            disabled={invited.state === 'rejected' || invited.referral === null}
-            onClick={() => setAsked(true)}
-          >
-            Не засчитать…
-          </Menu.Item>
+          <Allowed act="payments">
+            <Menu.Item
+              leftSection={<IconCheck {...ICON} />}
+              disabled={invited.state === 'counted' || invited.referral === null}
+              onClick={() => count.mutate(invited)}
+            >
+              Засчитать
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconX {...ICON} />}
+              disabled={invited.state === 'rejected' || invited.referral === null}
+              onClick={() => setAsked(true)}
+            >
+              Не засчитать…
+            </Menu.Item>
+          </Allowed>
           <CopyLinkItem path={RECORD_PLACES.lead.record(id)} />
         </Menu.Dropdown>
       </Menu>

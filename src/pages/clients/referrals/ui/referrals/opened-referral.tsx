@@ -18,6 +18,7 @@ import {
   type VisibleRecord,
 } from '@/shared/ui/record-window';
 import { TypedArea, type TypedGuard } from '@/shared/ui/typed-guard';
+import { Allowed } from '@/shared/rights';
 import { useRemoveReferral } from '../../api/use-referral-changes';
 import { ReferralStatusChip, ruleText } from './referral-columns';
 import { ReferralFacts } from './referral-facts';
@@ -83,16 +84,18 @@ export function OpenedReferral({
         actions: (
           <>
             <CopyLinkButton path={RECORD_PLACES.referral.record(id)} label={FOR_COLLEAGUE} />
-            <Tooltip label="Удалить партнёра">
-              <ActionIcon
-                variant="default"
-                size={36}
-                aria-label="Удалить партнёра"
-                onClick={() => setRemoved(id)}
-              >
-                <IconTrash size={18} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
+            <Allowed act="destroy">
+              <Tooltip label="Удалить партнёра">
+                <ActionIcon
+                  variant="default"
+                  size={36}
+                  aria-label="Удалить партнёра"
+                  onClick={() => setRemoved(id)}
+                >
+                  <IconTrash size={18} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            </Allowed>
           </>
         ),
         sections: (

@@ -11,6 +11,7 @@ import {
 import { useUserId } from '@/entities/account/session';
 import { answerOf } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
+import { useRight } from '@/shared/rights';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { RecordForm, type RecordWriteOutcome } from '@/shared/ui/record-form';
 import { useReadAgain } from '../../api/use-referral-changes';
@@ -39,16 +40,18 @@ interface ReferralFormProps {
 }
 
 /** Stores a partner and notifies; a colleague's unseen version is shown as a conflict, not overwritten. */
-function useSaveReferral({ referral, onDone }: ReferralFormProps) {
+function useSaveReferral({ referral, onDone }: ReferralFormProps, hasRule: boolean) {
   const readAgain = useReadAgain();
   return async (
-    { count_unknown, ...patch }: NewReferralInput,
+    { count_unknown, rule, ...patch }: NewReferralInput,
     seenAt: string | null,
   ): Promise<RecordWriteOutcome<Referral>> => {
     try {
       const saved = referral
-        ? await updateReferral(referral.id, patch, seenAt)
-        : await answerOf(createReferral({ ...patch, ...(count_unknown && { count_unknown }) }));
+        ? await updateReferral(referral.id, { ...patch, ...(hasRule && { rule }) }, seenAt)
+        : await answerOf(
+            createReferral({ ...patch, rule, ...(count_unknown && { count_unknown }) }),
+          );
       toast.success(referral ? 'Партнёр сохранён' : 'Партнёр добавлен');
       void readAgain();
       onDone(referral || saved === null ? null : saved.id);
@@ -67,6 +70,7 @@ function useSaveReferral({ referral, onDone }: ReferralFormProps) {
  */
 export function ReferralForm(props: ReferralFormProps) {
   const { referral, code, onDone } = props;
+  const hasRule = useRight('payments');
   return (
     <RecordForm<Referral | null, ReferralValues, NewReferralInput>
       record={referral}
@@ -74,9 +78,9 @@ export function ReferralForm(props: ReferralFormProps) {
       versionOf={(record) => record?.updated_at ?? null}
       labels={REFERRAL_LABELS}
       said={saidOfReferral}
-      schema={referralFormSchema}
+      schema={referralFormSchema(hasRule)}
       fieldOf={fieldOf}
-      save={useSaveReferral(props)}
+      save={useSaveReferral(props, hasRule)}
       draft={{ owner: useUserId(), of: `referral:${referral?.id ?? `new:${code}`}` }}
       fields={(text, change) => {
         const box = (name: 'paused' | 'count_unknown') => ({
@@ -98,24 +102,26 @@ export function ReferralForm(props: ReferralFormProps) {
                 {...box('count_unknown')}
               />
             )}
-            <div className={classes.pair}>
-              <NativeSelect label="Вознаграждение" data={RULE_KINDS} {...text('kind')} />
-              {text('kind').value === 'percent' ? (
-                <TextInput
-                  label="Процент"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  {...text('percent')}
-                />
-              ) : (
-                <TextInput
-                  label="Сумма, ₽"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  {...text('amount')}
-                />
-              )}
-            </div>
+            {hasRule && (
+              <div className={classes.pair}>
+                <NativeSelect label="Вознаграждение" data={RULE_KINDS} {...text('kind')} />
+                {text('kind').value === 'percent' ? (
+                  <TextInput
+                    label="Процент"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    {...text('percent')}
+                  />
+                ) : (
+                  <TextInput
+                    label="Сумма, ₽"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    {...text('amount')}
+                  />
+                )}
+              </div>
+            )}
             <div className={classes.pair}>
               <TextInput label="Телефон" type="tel" autoComplete="off" {...text('phone')} />
               <TextInput label="E-mail" type="email" autoComplete="off" {...text('email')} />

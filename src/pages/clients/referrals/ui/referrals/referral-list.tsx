@@ -16,6 +16,7 @@ import { lacksCall } from '@/shared/api';
 import { useLazyAfter } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
+import { useRight } from '@/shared/rights';
 import { Export } from '@/shared/ui/export-menu';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import {
@@ -89,6 +90,8 @@ export function ReferralList() {
   const isLacking = lacksCall(query.error);
   const list = useDescribedList(referralList, { query, userId: useUserId() });
   const show = useCallback(({ id }: Referral) => open({ referral: id }), [open]);
+  // A partner is made with the rule of their reward.
+  const mayCreate = useRight('payments');
   const add = () => open({ referral: 'new' });
   const { loaded: Window } = useLazyAfter(loadWindow, query.isSuccess || opened.referral !== null);
   return (
@@ -99,7 +102,7 @@ export function ReferralList() {
         !isLacking && (
           <>
             <Export {...referralExport(filters)} position="bottom-end" />
-            <AddButton label="Добавить партнёра" onClick={add} />
+            {mayCreate && <AddButton label="Добавить партнёра" onClick={add} />}
           </>
         )
       }
@@ -112,11 +115,11 @@ export function ReferralList() {
       }
       isLacking={isLacking}
       onOpen={show}
-      emptyAction={<Button onClick={add}>Добавить партнёра</Button>}
+      emptyAction={mayCreate && <Button onClick={add}>Добавить партнёра</Button>}
     >
       {Window && (
         <Window
-          opened={opened.referral}
+          opened={opened.referral === 'new' && !mayCreate ? null : opened.referral}
           code={opened.code}
           rows={query.data?.data.map(({ id }) => id) ?? []}
           onClose={() => open({ referral: null, code: '' })}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { referralQueries } from '@/entities/clients/referral';
 import { countOf } from '@/shared/lib/text';
+import { useRight } from '@/shared/rights';
 import classes from '../referrals.module.css';
 import { ReferralLink } from '../referral-link';
 
@@ -12,6 +13,7 @@ const isCode = (code: string) => /^[A-Za-z0-9-]{3,32}$/.test(code);
 /** Unknown codes of leads, with a button that gives each to a new partner. */
 export function UnknownCodes({ onCreate }: { onCreate: (code: string) => void }) {
   const { data = [] } = useQuery(referralQueries.unknownCodes());
+  const mayCreate = useRight('payments');
   if (data.length === 0) return null;
   const rest = data.length - SHOWN;
   return (
@@ -21,7 +23,7 @@ export function UnknownCodes({ onCreate }: { onCreate: (code: string) => void })
           <li key={code}>
             Код <span className="anywhere bold">{code}</span>:{' '}
             {countOf(leads, RECORD_WORDS.lead.forms)}, партнёра нет
-            {isCode(code) && (
+            {mayCreate && isCode(code) && (
               <>
                 {' — '}
                 <Anchor component="button" type="button" inherit onClick={() => onCreate(code)}>

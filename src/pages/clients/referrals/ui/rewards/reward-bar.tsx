@@ -12,6 +12,7 @@ import { useListState } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
 import { BulkButton, RecordBulkBar } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
+import { Allowed } from '@/shared/rights';
 import { confirmationOf, step, useRewardBulk, type RewardChange } from '../../model/reward-bulk';
 import { knownRewards, sumsOf, sumText } from '../../model/reward-sums';
 import { ReasonDialog } from '../reason-dialog';
@@ -49,7 +50,7 @@ export const RewardBar: RecordListBar<Reward> = ({ list, selection }) => {
         confirmationOf={confirmationOf}
       >
         {(ask, _exporting, hold) => (
-          <>
+          <Allowed act="payments">
             <BulkButton
               label="Подтвердить"
               icon={IconCheck}
@@ -72,7 +73,7 @@ export const RewardBar: RecordListBar<Reward> = ({ list, selection }) => {
               icon={IconX}
               onClick={() => setAsked({ what: 'cancel', count, begin: hold() })}
             />
-          </>
+          </Allowed>
         )}
       </RecordBulkBar>
       {asked?.what === 'pay' && (

@@ -25,6 +25,7 @@ import {
   useDescribedList,
   type RecordListDescription,
 } from '@/shared/ui/record-list';
+import { Allowed } from '@/shared/rights';
 import { sumText } from '../../model/reward-sums';
 import { FORBIDDEN, ReferralTabs } from '../referral-tabs';
 import { Amount, referralNameOf, rewardColumns, RewardFor, RewardState } from './reward-columns';
@@ -104,11 +105,13 @@ export function RewardList() {
                 </Button>
               )}
               <Export {...rewardExport(filters)} position="bottom-end" />
-              <AddButton
-                label="Начислить вручную"
-                short="Начислить"
-                onClick={() => adding.open(true)}
-              />
+              <Allowed act="payments">
+                <AddButton
+                  label="Начислить вручную"
+                  short="Начислить"
+                  onClick={() => adding.open(true)}
+                />
+              </Allowed>
             </>
           )}
         </>

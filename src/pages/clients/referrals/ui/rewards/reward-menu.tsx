@@ -8,6 +8,7 @@ import { RowMenuButton } from '@/shared/ui/row-menu';
 import { useAddReward, useStepReward } from '../../api/use-referral-changes';
 import { ReasonDialog } from '../reason-dialog';
 import { formatMoney } from '@/shared/lib/text';
+import { useRight } from '@/shared/rights';
 
 /** The acts on one entry of the ledger. */
 export function RewardMenu({ reward }: { reward: Reward }) {
@@ -15,9 +16,11 @@ export function RewardMenu({ reward }: { reward: Reward }) {
   const done = () => setAsked(null);
   const step = useStepReward(done);
   const add = useAddReward(done);
+  const mayPay = useRight('payments');
   const { id, status, amount } = reward;
   const label = `Действия с начислением №${id}`;
   const canCancel = status === 'accrued' || status === 'confirmed';
+  if (!mayPay) return null;
   return (
     <>
       <Menu position="bottom-end" width={220} portalProps={LIST_MENU_PORTAL}>

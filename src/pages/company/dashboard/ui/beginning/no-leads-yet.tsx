@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconInbox } from '@tabler/icons-react';
+import { Allowed } from '@/shared/rights';
 import { EmptyState } from '@/shared/ui/empty-state';
 
 /** Shown where there is nothing to draw yet. */
@@ -10,12 +11,14 @@ export const NoLeadsYet = () => (
     icon={<IconInbox size={24} stroke={1.5} />}
     text="Заявок пока нет"
     action={
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link {...props} to="/leads/forms/create" />}
-      >
-        Создать форму
-      </Button>
+      <Allowed act="forms">
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/leads/forms/create" />}
+        >
+          Создать форму
+        </Button>
+      </Allowed>
     }
   />
 );

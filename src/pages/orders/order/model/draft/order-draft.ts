@@ -136,6 +136,19 @@ export const itemDraftOf = (item: SavedItem): ItemDraft => ({
 const discountText = ({ kind, value }: Order['discount']) =>
   kind === null || value === 0 ? '' : moneyText(value);
 
+const discountOf = ({ discount }: Order) => ({
+  discountKind: discount.kind ?? '',
+  discount: discountText(discount),
+});
+
+/** The draft with the discount of the order, for those who may give none. */
+export function withDiscountOf(order: Order, draft: OrderDraft): OrderDraft {
+  const { discountKind, discount } = discountOf(order);
+  return draft.discountKind === discountKind && draft.discount === discount
+    ? draft
+    : { ...draft, discountKind, discount };
+}
+
 /** An order as it is edited. */
 export const draftOf = (order: Order): OrderDraft => ({
   client_id: order.client_id,
@@ -160,8 +173,7 @@ export const draftOf = (order: Order): OrderDraft => ({
     qty: String(qty),
     price: moneyText(price),
   })),
-  discountKind: order.discount.kind ?? '',
-  discount: discountText(order.discount),
+  ...discountOf(order),
   price_version: order.price_version,
 });
 

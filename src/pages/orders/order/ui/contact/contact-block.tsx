@@ -1,15 +1,15 @@
 import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { memo, Suspense, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import { clientName, type Client } from '@/entities/clients/client';
 import { OBJECT_TYPE_LABELS, type Order } from '@/entities/orders/order';
-import { offerNextTask } from '@/entities/records/task';
 import { lazyPart, useLazyDialog } from '@/shared/lib/lazy';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import type { EditorShared } from '../../model/editor-context';
 import type { ContactDraft } from '../../model/draft/order-draft';
 import { isNewOrder } from '../../model/draft/new-order';
+import { useCommentOffer } from '../../model/use-comment-offer';
 import { useFoldedContact, type ContactRefusals } from '../../model/use-folded-contact';
 import { Block } from '../block';
 import { FoldedContact } from './folded-contact';
@@ -100,8 +100,8 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
   const isKept = !isOpen || isAsked;
   const { root, isFolded, isFocused, unfold } = useFoldedContact(draft, refused, isKept);
   const choice = useLazyDialog(loadChoice);
+  const offering = useCommentOffer(order, draft.comment, isOpen);
   const [remark] = useState(draft.comment);
-  const answered = useRef(remark);
   const [chosen, setChosen] = useState<Pick<Client, 'id' | 'name'> | null>(null);
   const { client_id: clientId } = draft;
   const client = [chosen, order.client].find((each) => each?.id === clientId);
@@ -111,22 +111,6 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       change((before) => ({ ...before, [key]: value }), key),
   });
-
-  /** The order is saved as one types: the comment is written when its field is left. */
-  const offerNext = () => {
-    const { comment } = draft;
-    if (!isOpen || isNewOrder(order) || comment.trim() === '' || comment === answered.current)
-      return;
-    offerNextTask(
-      { type: 'order', id: order.id },
-      { note: { text: comment, before: answered.current } },
-    );
-    answered.current = comment;
-  };
-  /** A colleague's words, merged meanwhile, are not one's own. */
-  const noteComment = () => {
-    answered.current = draft.comment;
-  };
 
   const choose = (found: Client) => {
     setChosen(found);
@@ -205,8 +189,7 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
           minRows={1}
           maxRows={12}
           maxLength={10_000}
-          onFocus={noteComment}
-          onBlur={offerNext}
+          {...offering}
           {...field('comment')}
         />
         {draft.comment !== remark && isOpen && !isNewOrder(order) && (

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { DocumentRow } from '@/entities/orders/document';
 import type { Order } from '@/entities/orders/order';
+import { Allowed } from '@/shared/rights';
 import { ICON } from '@/shared/ui/icon-props';
 import type { SaveOrder } from '../../api/save-first';
 import { useRenewDocuments } from '../../api/use-renew-documents';
@@ -66,9 +67,11 @@ export function ChangeNotice({ order, rows, save }: ChangeNoticeProps) {
         })}
       </p>
       {renewed.length > 0 && (
-        <Button size="compact-md" loading={renew.isPending} onClick={() => renew.mutate(renewed)}>
-          {renewLabel(renewed.length)}
-        </Button>
+        <Allowed act="documents">
+          <Button size="compact-md" loading={renew.isPending} onClick={() => renew.mutate(renewed)}>
+            {renewLabel(renewed.length)}
+          </Button>
+        </Allowed>
       )}
     </div>
   );

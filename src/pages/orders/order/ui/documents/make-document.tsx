@@ -10,6 +10,7 @@ import type { Order } from '@/entities/orders/order';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
+import { Allowed } from '@/shared/rights';
 import type { SaveOrder } from '../../api/save-first';
 import { useFindOffer } from '../../api/use-send-offer';
 import { useMakeDocument } from '../../api/use-make-document';
@@ -35,14 +36,16 @@ export function MakeDocument({ order, save }: MakeDocumentProps) {
     type === 'invoice' ? invoice.open(order) : make.mutate({ type });
   return (
     <span className={classes.buttons}>
-      <Button
-        size="compact-md"
-        leftSection={<IconSend {...ICON} />}
-        loading={find.isPending}
-        onClick={() => find.mutate(undefined, { onSuccess: sending.open })}
-      >
-        Отправить клиенту
-      </Button>
+      <Allowed act="documents">
+        <Button
+          size="compact-md"
+          leftSection={<IconSend {...ICON} />}
+          loading={find.isPending}
+          onClick={() => find.mutate(undefined, { onSuccess: sending.open })}
+        >
+          Отправить клиенту
+        </Button>
+      </Allowed>
       <Button
         variant="default"
         size="compact-md"

@@ -17,6 +17,7 @@ import { formatDay } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { ICON } from '@/shared/ui/icon-props';
+import { Allowed } from '@/shared/rights';
 import type { EditorShared } from '../../model/editor-context';
 import { Block } from '../block';
 import { CancelPayment } from './cancel-payment';
@@ -66,7 +67,11 @@ function PaymentRow({ payment, isOpen }: { payment: Payment; isOpen: boolean }) 
           <span className="size-13 dimmed block">Отменена: {payment.cancel_reason}</span>
         )}
       </span>
-      {isOpen && cancelled === null && <CancelPayment payment={payment} />}
+      {isOpen && cancelled === null && (
+        <Allowed act="payments">
+          <CancelPayment payment={payment} />
+        </Allowed>
+      )}
     </li>
   );
 }
@@ -106,14 +111,16 @@ export const PaymentsBlock = memo(function PaymentsBlock({
       action={
         isOpen &&
         !isAdding && (
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconPlus {...ICON} />}
-            onClick={() => setIsAdding(true)}
-          >
-            Записать оплату
-          </Button>
+          <Allowed act="payments">
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconPlus {...ICON} />}
+              onClick={() => setIsAdding(true)}
+            >
+              Записать оплату
+            </Button>
+          </Allowed>
         )
       }
     >

@@ -17,6 +17,7 @@ import { useListState } from '@/shared/lib/list';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
+import { Allowed } from '@/shared/rights';
 import { useDownloadTranscript } from '../../../api/use-download-transcript';
 import { useEraseChat } from '../../../api/use-erase-chat';
 import { useMarkSpam } from '../../../api/use-mark-spam';
@@ -78,13 +79,17 @@ export function ChatMenu({ chat, onEditContact, size = 28, children }: ChatMenuP
           </Menu.Item>
           <Menu.Label>Удаление</Menu.Label>
           {!isDeleted && (
-            <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={remove}>
-              Удалить диалог
-            </Menu.Item>
+            <Allowed act="delete">
+              <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={remove}>
+                Удалить диалог
+              </Menu.Item>
+            </Allowed>
           )}
-          <Menu.Item leftSection={<IconEraser {...ICON} />} onClick={() => setErasing(true)}>
-            Стереть навсегда
-          </Menu.Item>
+          <Allowed act="destroy">
+            <Menu.Item leftSection={<IconEraser {...ICON} />} onClick={() => setErasing(true)}>
+              Стереть навсегда
+            </Menu.Item>
+          </Allowed>
           {isSpam && !isDeleted && <BlockItems sender={{ phone, email, address }} />}
         </Menu.Dropdown>
       </Menu>

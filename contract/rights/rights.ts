@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { ACTS, type Act } from '../base/wire/act';
+import { flagSchema, idSchema, optionalTextSchema, wholeSchema } from '../base/wire/wire';
+
+/** The roles of staff where a company has switched rights on; where it has not, everybody may do all. */
+export const ROLES = ['administrator', 'employee'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ROLE_LABELS: Record<Role, string> = {
+  administrator: 'Администратор',
+  employee: 'Сотрудник',
+};
+
+/** The switches of employees, set once for the whole company, in the order of the page. */
+export const RIGHT_SWITCHES = [
+  'trash',
+  'destroy',
+  'export',
+  'bulk',
+  'merge',
+  'payments',
+  'documents',
+] as const;
+export type RightSwitch = (typeof RIGHT_SWITCHES)[number];
+export type RightSwitches = Record<RightSwitch, boolean>;
+
+/** The switches as they stand until somebody changes them. */
+export const USUAL_SWITCHES: RightSwitches = {
+  trash: true,
+  destroy: false,
+  export: false,
+  bulk: true,
+  merge: true,
+  payments: true,
+  documents: true,
+};
+
+/** The switches in the words of the page and of the journal. */
+export const SWITCH_LABELS = {
+  trash: 'Удалять в корзину',
+  destroy: 'Удалять навсегда',
+  export: 'Выгружать списки в файл',
+  bulk: 'Менять всё по фильтру',
+  merge: 'Объединять записи',
+  payments: 'Платежи и скидки',
+  documents: 'Отправлять документы',
+} as const satisfies Record<RightSwitch, string>;
+
+/** The act that a switch allows. */
+export const SWITCHED_ACTS: Record<RightSwitch, Act> = {
+  trash: 'delete',
+  destroy: 'destroy',
+  export: 'export',
+  bulk: 'bulk',
+  merge: 'merge',
+  payments: 'payments',
+  documents: 'documents',
+};
+
+const OF_EMPLOYEES: readonly Act[] = ['account', 'tasks', 'read', 'create', 'write'];
+
+/** Returns the acts of a role, in the order of `ACTS`: the only place that says who may do what. */
+export function actsOf(role: Role, switches: RightSwitches): readonly Act[] {
+  if (role === 'administrator') return ACTS;
+  const allowed = RIGHT_SWITCHES.filter((name) => switches[name]).map(
+    (name) => SWITCHED_ACTS[name],
+  );
+  return ACTS.filter((act) => OF_EMPLOYEES.includes(act) || allowed.includes(act));
+}
+
+/** Each act in the words of a refusal: «Нет права …». */
+export const ACT_RIGHTS: Record<Act, string> = {
+  account: 'на свой аккаунт',
+  tasks: 'на дела',
+  read: 'на просмотр записей',
+  create: 'на создание записей',
+  write: 'на изменение записей',
+  delete: 'на удаление в корзину',
+  destroy: 'на удаление навсегда',
+  export: 'на экспорт',
+  bulk: 'на действия по фильтру',
+  merge: 'на объединение',
+  payments: 'на платежи и скидки',
+  documents: 'на отправку документов',
+  prices: 'на цены',
+  settings: 'на настройки компании',
+  forms: 'на формы',
+  chat: 'на настройки чата',
+  staff: 'на управление сотрудниками',
+  journal: 'на журнал',
+  company: 'на выгрузку и удаление компании',
+};
+
+/** Each act as a line of a table. */
+export const ACT_LABELS: Record<Act, string> = {
+  account: 'Свой аккаунт',
+  tasks: 'Дела',
+  read: 'Просмотр записей',
+  create: 'Создание записей',
+  write: 'Изменение записей',
+  delete: 'Удаление в корзину',
+  destroy: 'Удаление навсегда',
+  export: 'Экспорт',
+  bulk: 'Действия по фильтру',
+  merge: 'Объединение',
+  payments: 'Платежи и скидки',
+  documents: 'Отправка документов',
+  prices: 'Цены',
+  settings: 'Настройки компании, поля, причины отказа',
+  forms: 'Формы',
+  chat: 'Настройки чата',
+  staff: 'Сотрудники и права',
+  journal: 'Журнал',
+  company: 'Выгрузка и удаление компании',
+};
+
+/** The message of a refused act. */
+export const refusalOf = (act: Act): string =>
+  `Нет права ${ACT_RIGHTS[act]}. Его даёт администратор`;
+
+/**
+ * The rights of the person signed in; absent, everything is allowed. Of a later server acts and roles that
+ * are not known here are left out.
+ */
+export const ownRightsSchema = z.object({
+  role: z.catch(z.enum(ROLES), 'employee'),
+  acts: z.pipe(
+    z.array(z.string()),
+    z.transform((names): Act[] => ACTS.filter((act) => names.includes(act))),
+  ),
+  /** The name of the company's owner, who gives rights. */
+  given_by: optionalTextSchema,
+});
+export type OwnRights = z.output<typeof ownRightsSchema>;
+
+const switchesOf = <Flag extends z.ZodMiniType>(flag: Flag) =>
+  z.object(
+    Object.fromEntries(RIGHT_SWITCHES.map((name) => [name, flag])) as Record<RightSwitch, Flag>,
+  );
+
+/** The rights of a company. */
+export const companyRightsSchema = z.object({
+  on: flagSchema,
+  switches: switchesOf(flagSchema),
+  /** Against overwriting of unseen changes. */
+  version: wholeSchema,
+  owner: z.nullable(z.object({ id: idSchema, name: optionalTextSchema })),
+});
+export type CompanyRights = z.output<typeof companyRightsSchema>;
+
+/** A change of the rights of a company, on the version that its author has seen. */
+export const companyRightsPatchSchema = z.object({
+  on: z.boolean(),
+  switches: switchesOf(z.boolean()),
+  version: z.int(),
+});
+export type CompanyRightsPatch = z.output<typeof companyRightsPatchSchema>;
+
+export const rolePatchSchema = z.object({ role: z.enum(ROLES, 'Выберите роль') });
+export const newOwnerSchema = z.object({ user_id: z.int().check(z.positive()) });

@@ -1,0 +1,164 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  ROLE_LABELS,
+  SWITCH_LABELS,
+  UNPROCESSABLE,
+  USUAL_SWITCHES,
+  type CompanyRights,
+  type CompanyRightsPatch,
+  type RightSwitches,
+  type Role,
+} from '#contract';
+import { changesOf } from '../audit/recording/changes';
+import { recordAudit } from '../audit/recording/record-audit';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { companies, users } from '../db/schema';
+import { HttpError, invalidField, notFound } from '../http/http-error';
+import { findOwner } from '../people/find-owner';
+import { statusOf } from '../people/user-status';
+import { announceRights } from '../realtime/announce';
+import { lockStaff, NOT_WORKING } from './shut-out';
+
+const OWNER_SWITCHES = 'Права включает и выключает владелец компании';
+const OWNER_HANDS_OVER = 'Владение передаёт сам владелец компании';
+const RIGHTS_ARE_OFF = 'Права выключены: роли ничего не решают';
+const OWNER_KEEPS_ROLE = 'Владелец компании всегда администратор';
+
+interface StoredRights {
+  /** Null: rights are off. */
+  switches: RightSwitches | null;
+  version: number;
+}
+
+async function readStored(db: Db, companyId: number): Promise<StoredRights> {
+  const [row] = await db
+    .select({ switches: companies.rights, version: companies.rightsVersion })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Reads the rights of a company. */
+export async function findRights(db: Db, companyId: number): Promise<CompanyRights> {
+  const { switches, version } = await readStored(db, companyId);
+  const owner = await findOwner(db, companyId);
+  return { on: switches !== null, switches: switches ?? USUAL_SWITCHES, version, owner };
+}
+
+/** Locks the staff and then the company, so that changes of rights and of people come one after the other. */
+async function lockRights(tx: Db, companyId: number) {
+  const staff = await lockStaff(tx, companyId);
+  const isCompany = eq(companies.id, companyId);
+  await tx.select({ id: companies.id }).from(companies).where(isCompany).for('no key update');
+  return { staff, owner: await findOwner(tx, companyId), before: await findRights(tx, companyId) };
+}
+
+const IN_JOURNAL = {
+  on: 'Права включены',
+  ...SWITCH_LABELS,
+} as const;
+
+/**
+ * Switches rights on or off, and stores the switches of employees. As rights are switched on everybody
+ * becomes an administrator, so that nothing changes before a role is given.
+ * @throws {HttpError} 403 where another person than the owner switches, 409 with the rights as they stand
+ *   where somebody else has changed them
+ */
+export async function updateRights(
+  context: AppContext,
+  session: Session,
+  { on, switches, version }: CompanyRightsPatch,
+): Promise<CompanyRights> {
+  const { companyId } = session;
+  const { db } = context.database;
+  await db.transaction(async (tx) => {
+    const { owner, before } = await lockRights(tx, companyId);
+    if (version !== before.version) {
+      throw new HttpError(409, 'Права тем временем изменили', { current: before });
+    }
+    if (on !== before.on && owner?.id !== session.userId) throw new HttpError(403, OWNER_SWITCHES);
+    await tx
+      .update(companies)
+      .set({
+        rights: on ? switches : null,
+        rightsVersion: before.version + 1,
+        ...(on && owner && { ownerId: owner.id }),
+      })
+      .where(eq(companies.id, companyId));
+    if (on && !before.on) {
+      await tx.update(users).set({ role: 'administrator' }).where(eq(users.companyId, companyId));
+    }
+    const changes = changesOf(
+      IN_JOURNAL,
+      { on: before.on, ...before.switches },
+      { on, ...(on ? switches : {}) },
+    );
+    if (changes.length === 0) return;
+    const record = { action: 'rights_changed', subject: { type: 'company' }, changes } as const;
+    await recordAudit(tx, session, record, context.now());
+  });
+  announceRights(context, companyId);
+  return findRights(db, companyId);
+}
+
+/**
+ * Sets the role of a member of staff.
+ * @throws {HttpError} 404 for an unknown person, 422 for the owner, who remains an administrator, and while
+ *   rights are off
+ */
+export async function setRole(
+  context: AppContext,
+  session: Session,
+  id: number,
+  role: Role,
+): Promise<void> {
+  const { companyId } = session;
+  await context.database.db.transaction(async (tx) => {
+    const { staff, owner, before } = await lockRights(tx, companyId);
+    const person = staff.find((one) => one.id === id);
+    if (!person) throw notFound();
+    if (!before.on) throw new HttpError(UNPROCESSABLE, RIGHTS_ARE_OFF);
+    if (person.role === role) return;
+    if (owner?.id === id) throw new HttpError(UNPROCESSABLE, OWNER_KEEPS_ROLE);
+    await tx
+      .update(users)
+      .set({ role, updatedAt: context.now() })
+      .where(and(eq(users.companyId, companyId), eq(users.id, id)));
+    const subject = { type: 'user', id, name: person.name } as const;
+    const changes = [
+      { field: 'Роль сотрудника', from: ROLE_LABELS[person.role], to: ROLE_LABELS[role] } as const,
+    ];
+    await recordAudit(tx, session, { action: 'role_changed', subject, changes }, context.now());
+  });
+  announceRights(context, companyId);
+}
+
+/**
+ * Hands the company over to another active person, who becomes an administrator.
+ * @throws {HttpError} 403 for another person than the owner, 422 for somebody who does not work there
+ */
+export async function setOwner(
+  context: AppContext,
+  session: Session,
+  userId: number,
+): Promise<CompanyRights> {
+  const { companyId } = session;
+  const { db } = context.database;
+  await db.transaction(async (tx) => {
+    const { staff, owner } = await lockRights(tx, companyId);
+    if (owner?.id !== session.userId) throw new HttpError(403, OWNER_HANDS_OVER);
+    const person = staff.find((one) => one.id === userId && statusOf(one) === 'active');
+    if (!person) throw invalidField('user_id', NOT_WORKING);
+    if (person.id === owner.id) return;
+    await tx.update(companies).set({ ownerId: userId }).where(eq(companies.id, companyId));
+    await tx.update(users).set({ role: 'administrator' }).where(eq(users.id, userId));
+    const subject = { type: 'company' } as const;
+    const changes = [{ field: 'Владелец', from: owner.name, to: person.name } as const];
+    await recordAudit(tx, session, { action: 'owner_changed', subject, changes }, context.now());
+  });
+  announceRights(context, companyId);
+  return findRights(db, companyId);
+}

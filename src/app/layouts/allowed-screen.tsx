@@ -1,0 +1,35 @@
+import { useMatches } from '@tanstack/react-router';
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '@/entities/account/session';
+import { isolated } from '@/shared/lib/text';
+import { useRight, type Act } from '@/shared/rights';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { PageLoader } from '@/shared/ui/page-loader';
+
+/** The acts of which most people have the right: their screens do not wait until that is known. */
+const USUAL: readonly Act[] = ['read', 'account'];
+
+/** The screen of the address; without the right to it, who gives that right. The address stays. */
+export function AllowedScreen({ children }: { children: ReactNode }) {
+  const { act = 'read', title = '' } = useMatches({
+    select: (all) => all.at(-1)?.staticData ?? {},
+  });
+  const mayOpen = useRight(act);
+  const me = useCurrentUser();
+  const owner = me.data?.rights?.given_by;
+  // Without it a screen would make calls that are refused, and then go.
+  if (me.isPending && !USUAL.includes(act)) return <PageLoader />;
+  if (mayOpen) return children;
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        icon={<IconLock size={24} stroke={1.5} />}
+        text="Нет доступа"
+        hint={owner ? `Права даёт ${isolated(owner)}` : 'Права даёт администратор'}
+      />
+    </>
+  );
+}

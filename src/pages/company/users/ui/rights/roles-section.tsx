@@ -1,0 +1,134 @@
+import { NativeSelect, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUserId } from '@/entities/account/session';
+import {
+  personName,
+  userListState,
+  userQueries,
+  type CompanyRights,
+  type Role,
+  type User,
+} from '@/entities/company/user';
+import { Avatar } from '@/shared/ui/avatar';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { DataSkeleton } from '@/shared/ui/data-skeleton';
+import { Menu } from '@/shared/ui/menu';
+import { RowMenuButton } from '@/shared/ui/row-menu';
+import { SearchInput } from '@/shared/ui/search-input';
+import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
+import { useRightsChanges } from '../../api/rights';
+import { ROLE_OPTIONS } from '../../model/user-texts';
+import classes from './rights.module.css';
+
+/** A longer list is searched. */
+const MOST_SHOWN = 100;
+
+interface PersonRowProps {
+  user: User;
+  isOwner: boolean;
+  /** Absent for everybody but the owner. */
+  onHandOver: (() => void) | null;
+}
+
+function PersonRow({ user, isOwner, onHandOver }: PersonRowProps) {
+  const { setRole } = useRightsChanges();
+  const name = personName(user);
+  const role = (setRole.isPending ? setRole.variables.role : user.role) ?? 'administrator';
+  return (
+    <li className={classes.person}>
+      <Avatar person={{ ...user, name }} size={32} />
+      <span className={classes.name}>
+        <span className="ellipsis">{name}</span>
+        <span className="size-13 dimmed ellipsis">{user.position || user.email}</span>
+      </span>
+      {isOwner ? (
+        <span className={classes.owner}>Владелец</span>
+      ) : (
+        <NativeSelect
+          aria-label={`Роль: ${name}`}
+          className={classes.role}
+          data={ROLE_OPTIONS}
+          value={role}
+          disabled={setRole.isPending}
+          onChange={({ currentTarget: { value } }) =>
+            setRole.mutate({ id: user.id, role: value as Role })
+          }
+        />
+      )}
+      <span className={classes.menu}>
+        {onHandOver && (
+          <Menu position="bottom-end" width={240}>
+            <Menu.Target>
+              <RowMenuButton label={`Действия с ролью: ${name}`} />
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={onHandOver}>Передать владение компанией…</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The people of the company with their roles. */
+export function RolesSection({ rights: { owner } }: { rights: CompanyRights }) {
+  const [search, setSearch] = useState('');
+  const query = useQuery(
+    userQueries.list({ ...userListState.read({}), search, perPage: MOST_SHOWN }),
+  );
+  const isLong = search !== '' || (query.data?.meta.total ?? 0) > MOST_SHOWN;
+  const { setOwner } = useRightsChanges();
+  const [heir, setHeir] = useState<User | null>(null);
+  const close = () => setHeir(null);
+  const isMine = useUserId() === owner?.id;
+  const people = query.data?.data.filter(({ status }) => status !== 'disabled');
+  return (
+    <SettingsSection
+      title="Роли"
+      hint="Администратор может всё. Что может сотрудник, решают переключатели ниже"
+    >
+      {isLong && <SearchInput label="Найти сотрудника" value={search} onChange={setSearch} />}
+      {people?.length === 0 ? (
+        <p className="dimmed">Никого не нашли</p>
+      ) : people ? (
+        <ul className={classes.people} aria-label="Сотрудники и их роли">
+          {people.map((user) => (
+            <PersonRow
+              key={user.id}
+              user={user}
+              isOwner={user.id === owner?.id}
+              onHandOver={
+                isMine && user.id !== owner?.id && user.status === 'active'
+                  ? () => setHeir(user)
+                  : null
+              }
+            />
+          ))}
+        </ul>
+      ) : query.error ? (
+        <SectionFailure
+          text="Не удалось загрузить сотрудников"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <DataSkeleton label="Загружаем сотрудников">
+          <Skeleton height={208} />
+        </DataSkeleton>
+      )}
+      <ConfirmDialog
+        opened={heir !== null}
+        title="Передать владение компанией?"
+        confirmLabel="Передать"
+        pending={setOwner.isPending}
+        onConfirm={() => heir && setOwner.mutate(heir.id, { onSettled: close })}
+        onCancel={close}
+      >
+        Владельцем станет {heir && personName(heir)}. Вы останетесь администратором, но включать и
+        выключать права и передавать владение дальше сможет только новый владелец.
+      </ConfirmDialog>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,2 @@
+export { Allowed, RightsContext, useRight } from './rights';
+export type { Act } from '#contract';

@@ -1,0 +1,12 @@
+import { createContext, use, type ReactNode } from 'react';
+import type { Act } from '#contract';
+
+/** Says whether the person signed in may do something; everything, until a server says otherwise. */
+export const RightsContext = createContext<(act: Act) => boolean>(() => true);
+
+/** Whether the person may do something: without the right its control is absent. */
+export const useRight = (act: Act): boolean => use(RightsContext)(act);
+
+/** Renders its children for those who may do something. */
+export const Allowed = ({ act, children }: { act: Act; children: ReactNode }) =>
+  useRight(act) ? children : null;
