@@ -161,6 +161,8 @@ export function keepFocus(): () => void {
     watcher.disconnect();
     document.removeEventListener('focusin', note);
     document.removeEventListener('pointerdown', forget);
-    if (recent.length > 0) setTimeout(handOver, PATIENCE_MS);
+    // Where the next frame is not there the application itself has gone.
+    const isFollowed = document.querySelector('main') !== null;
+    if (isFollowed && recent.length > 0) setTimeout(handOver, PATIENCE_MS);
   };
 }

@@ -76,7 +76,7 @@ test('a screen that leaves with its frame gives the focus to the next one', asyn
   const { unmount } = render(<Screen />);
   await userEvent.click(button('Другое'));
   unmount();
-  stop();
   render(<main tabIndex={-1}>Документ</main>);
+  stop();
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
