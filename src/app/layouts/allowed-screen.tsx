@@ -19,8 +19,10 @@ export function AllowedScreen({ children }: { children: ReactNode }) {
   const mayOpen = useRight(act);
   const me = useCurrentUser();
   const owner = me.data?.rights?.given_by;
-  // Without it a screen would make calls that are refused, and then go.
-  if (me.isPending && !USUAL.includes(act)) return <PageLoader />;
+  // Without it a screen would make calls that are refused, and then go. A read that failed is not waited for
+  // again: the screen itself repeats it.
+  const isAsked = me.isPending && me.errorUpdateCount === 0;
+  if (isAsked && !USUAL.includes(act)) return <PageLoader />;
   if (mayOpen) return children;
   return (
     <>

@@ -11,6 +11,7 @@ import {
   ASSIGNEE_KINDS,
   type RecordKind,
 } from '@/entities/records/record-kind';
+import { sessionKeys } from '@/entities/account/session';
 import { spamListKeys } from '@/entities/leads/spam-list';
 import { fileKeys } from '@/entities/records/file';
 import { taskKeys } from '@/entities/records/task';
@@ -84,9 +85,12 @@ export const STAFF_CHANGES: readonly Change[] = [
     tells: hearPresence(kind),
   })),
   {
-    // Everything may be answered otherwise now, and what is kept of closed screens is no longer allowed.
-    ...changed(REALTIME_EVENTS.rightsChanged, []),
-    tells: (_payload, queryClient) => queryClient.removeQueries({ type: 'inactive' }),
+    // Everything may be answered otherwise now, and data of closed screens may no longer be allowed.
+    ...changed(REALTIME_EVENTS.rightsChanged, sessionKeys.all()),
+    tells: (_payload, queryClient) => {
+      queryClient.removeQueries({ type: 'inactive' });
+      void queryClient.invalidateQueries();
+    },
   },
   changed(REALTIME_EVENTS.spamListsChanged, spamListKeys.all()),
   changed(REALTIME_EVENTS.exportChanged, companyKeys.exports()),
