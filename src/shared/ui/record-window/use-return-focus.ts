@@ -41,7 +41,9 @@ export function useReturnFocus(
     const last = shown.current ?? id;
     opened.current = null;
     if (!isAdrift(document.activeElement)) return;
-    if (last === id && by?.isConnected && focusOn(by)) return;
+    // The screen as a whole had it only because something else was gone.
+    const isPlace = by?.isConnected === true && !by.matches(SCREEN);
+    if (last === id && isPlace && focusOn(by)) return;
     const { next, previous } = neighbours.current ?? { next: null, previous: null };
     const hasRow = [last, next, previous].some((row) => row !== null && focusRow(row));
     if (!hasRow && !focusOn(by)) focusOn(document.querySelector(SCREEN));

@@ -147,7 +147,7 @@ const COLUMNS: readonly OrderColumn[] = [
   {
     id: 'status',
     label: 'Статус',
-    width: 192,
+    width: 196,
     fits: true,
     cell: (order) => <OrderStatusCell order={order} />,
   },

@@ -49,7 +49,7 @@ export function PaymentsPage() {
   return (
     <ListPage>
       <PageHeader title="Оплаты" count={counted === undefined ? undefined : formatNumber(counted)}>
-        <OrdersActions>
+        <OrdersActions isFull>
           {!isLacking && (
             <Allowed act="payments">
               <WritePayment />
