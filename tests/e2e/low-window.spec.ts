@@ -59,7 +59,10 @@ async function fill(company: Company): Promise<void> {
   }
 }
 
-/** How many rows fit at once where the list scrolls by itself; null where the page scrolls as a whole. */
+/**
+ * How many rows fit at once where the list scrolls by itself; null where the page scrolls as a whole, and where all
+ * rows are shown: those of one line are lower.
+ */
 const rowsThatFit = (page: Page) =>
   page.evaluate(
     ([head, row]) => {
@@ -67,7 +70,9 @@ const rowsThatFit = (page: Page) =>
       for (let around = list?.parentElement; around; around = around.parentElement) {
         if (around.matches('main, body')) return null;
         const { overflowY } = getComputedStyle(around);
-        if (/auto|scroll|hidden/.test(overflowY)) return (around.clientHeight - head) / row;
+        if (!/auto|scroll|hidden/.test(overflowY)) continue;
+        const { clientHeight, scrollHeight } = around;
+        return scrollHeight > clientHeight ? (clientHeight - head) / row : null;
       }
       return null;
     },
