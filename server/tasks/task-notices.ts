@@ -106,7 +106,7 @@ export async function eachTask<Due extends { task: StoredTask }>(
 const missedOf = ({ task, timezone }: DueTask, now: Date) =>
   missedMoment(task.ringsAt ?? task.dueAt, now, timezone);
 
-/** The notices about tasks whose moment has come. */
+/** The notices about tasks that are due now. */
 const dueNotices = (tx: Db, companyId: number, now: Date): DueWords<DueTask> => ({
   together(due) {
     const [first] = due;

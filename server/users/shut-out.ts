@@ -33,8 +33,8 @@ export const lockStaff = (tx: Db, companyId: number) =>
     .for('no key update');
 
 /**
- * Finds the owner of a company whose staff is locked, who may not be disabled; null while rights are off, for
- * then no act is the owner's alone.
+ * Finds the owner, who may not be disabled; null while rights are off, when no act is the owner's alone. The
+ * caller has locked the staff of the company.
  */
 export async function findProtectedOwner(tx: Db, companyId: number): Promise<number | null> {
   const [company] = await tx

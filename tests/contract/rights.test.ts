@@ -84,7 +84,7 @@ function isExpected({ role, switches }: Case, act: Act): boolean {
 }
 
 /** Numbers that no record has: a call that is not refused goes on to find that there is nothing. */
-const dummyUrl = (endpoint: Endpoint) =>
+const urlOfNoRecord = (endpoint: Endpoint) =>
   urlOf(endpoint, {
     params: Object.fromEntries(
       [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 2_000_000_000]),
@@ -123,7 +123,7 @@ describeOnBothDatabases('rights of calls', (open, kind) => {
     const { token } = await memberOf(given);
     const wrong: string[] = [];
     for (const [name, endpoint] of calls) {
-      const { json, status } = await app.call(endpoint.method, dummyUrl(endpoint), { token });
+      const { json, status } = await app.call(endpoint.method, urlOfNoRecord(endpoint), { token });
       const message = (json as { message?: string } | undefined)?.message;
       const isRefused = status === 403 && message === refusalOf(endpoint.act);
       if (isRefused === isExpected(given, endpoint.act))

@@ -14,7 +14,7 @@ import type { LateLead, ReachedStep } from './late-lead';
 import { passToNext } from './pass-to-next';
 import { lateNotices } from './late-notices';
 
-/** After how long a lead is passed on again whose takers were all locked. */
+/** The pause before a lead is tried again when another transaction had locked all of its takers. */
 const PASSED_AGAIN_MS = 5000;
 
 interface ClaimedLead {

@@ -10,8 +10,8 @@ import type { LateLead } from './late-lead';
 /**
  * Assigns late leads to the next person on shift other than the present one, with history and notification.
  * @param chosen the people to choose among; empty: all on shift
- * @returns the new people by lead; a lead without another taker is missing. `blocked` are leads whose other
- *   takers are all locked by somebody at this moment.
+ * @returns the new assignee of each lead, without leads that have no other taker; `blocked` lists the leads
+ *   of which another transaction has locked all other takers.
  */
 export async function passToNext(
   tx: Db,

@@ -10,7 +10,7 @@ interface TabStrip<Root extends HTMLElement> {
 
 /**
  * The properties of tabs in one row: on a narrow screen it scrolls sideways, and fades where more follow.
- * @param content changes with what is in the row
+ * @param content a key that changes when the tabs of the row change
  */
 export function useTabStrip<Root extends HTMLElement>(content: string): TabStrip<Root> {
   const ref = useRef<Root>(null);

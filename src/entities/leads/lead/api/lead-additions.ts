@@ -16,7 +16,7 @@ export const getLeadCounts = (filter: LeadFilter, signal?: AbortSignal): Promise
 /** Which texts of leads are asked for: their sources, or their marks of one kind. */
 export type LeadOrigin = 'sources' | 'utmSources' | 'campaigns' | 'mediums';
 
-/** What a search finds a text by: a medium by its word too. */
+/** Returns the text that is searched: of a medium its word too. */
 const searchedIn = (origin: LeadOrigin, text: string) =>
   origin === 'mediums' ? `${text} ${mediumWord(text)}` : text;
 

@@ -25,7 +25,7 @@ export const firstSteps = {
   keepSeen(userId: number | null, steps: RoomSteps): void {
     localJson.write(seenKey(userId), steps);
   },
-  /** Ends them from the next visit on: what is on the screen stays there. */
+  /** Hides the first steps from the next visit on; this screen keeps showing them. */
   end(userId: number | null): void {
     localTexts.write(KEY, 'over');
     localJson.remove(seenKey(userId));

@@ -60,7 +60,7 @@ interface ClientRowProps {
   onUnlink: () => void;
 }
 
-/** Whose order it is, and how they are reached. */
+/** The client of the order, with the ways to reach them. */
 function ClientRow({ client, draft, leadId, isOpen, onChoose, onUnlink }: ClientRowProps) {
   const { client_id: clientId } = draft;
   return (
