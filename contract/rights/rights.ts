@@ -11,6 +11,16 @@ export const ROLE_LABELS: Record<Role, string> = {
   employee: 'Сотрудник',
 };
 
+/** Which records employees find, set once for the whole company. */
+export const ROWS = ['all', 'own_and_free', 'own'] as const;
+export type Rows = (typeof ROWS)[number];
+
+export const ROWS_LABELS: Record<Rows, string> = {
+  all: 'Все записи',
+  own_and_free: 'Свои и свободные',
+  own: 'Только свои',
+};
+
 /** The switches of employees, set once for the whole company, in the order of the page. */
 export const RIGHT_SWITCHES = [
   'trash',
@@ -67,6 +77,9 @@ export function actsOf(role: Role, switches: RightSwitches): readonly Act[] {
   );
   return ACTS.filter((act) => OF_EMPLOYEES.includes(act) || allowed.includes(act));
 }
+
+/** Returns which records a role finds, by the choice of the company. */
+export const rowsOf = (role: Role, rows: Rows): Rows => (role === 'administrator' ? 'all' : rows);
 
 /** Each act in the words of a refusal: «Нет права …». */
 export const ACT_RIGHTS: Record<Act, string> = {
@@ -128,6 +141,8 @@ export const ownRightsSchema = z.object({
     z.array(z.string()),
     z.transform((names): Act[] => ACTS.filter((act) => names.includes(act))),
   ),
+  /** Which records the person finds; absent, all. */
+  rows: z.catch(z.optional(z.enum(ROWS)), undefined),
   /** The name of the company's owner, who gives rights. */
   given_by: optionalTextSchema,
 });
@@ -142,6 +157,8 @@ const switchesOf = <Flag extends z.ZodMiniType>(flag: Flag) =>
 export const companyRightsSchema = z.object({
   on: flagSchema,
   switches: switchesOf(flagSchema),
+  /** Absent where the server knows no such choice: employees find all records. */
+  rows: z.catch(z.optional(z.enum(ROWS)), undefined),
   /** Against overwriting of unseen changes. */
   version: wholeSchema,
   owner: z.nullable(z.object({ id: idSchema, name: optionalTextSchema })),
@@ -152,6 +169,8 @@ export type CompanyRights = z.output<typeof companyRightsSchema>;
 export const companyRightsPatchSchema = z.object({
   on: z.boolean(),
   switches: switchesOf(z.boolean()),
+  /** Absent, as it stands. */
+  rows: z.optional(z.enum(ROWS, 'Выберите, какие записи видны')),
   version: z.int(),
 });
 export type CompanyRightsPatch = z.output<typeof companyRightsPatchSchema>;

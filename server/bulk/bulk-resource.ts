@@ -1,4 +1,5 @@
 import type { Column, SQL, Table } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Act, AuditAction, RecordKind, BulkTarget, ModuleCode } from '#contract';
 import type { RecordedChange } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
@@ -44,6 +45,8 @@ export interface BulkResource<
 > {
   /** As the stored operations name it: never changed afterwards. */
   name: string;
+  /** The records that the numbers of a call mean. */
+  table: PgTable & { id: PgColumn };
   /** The module without which nothing is undone; the calls of the resource name it by themselves. */
   module?: ModuleCode;
   /**

@@ -10,11 +10,13 @@ import { recordAudit, type RecordedChange } from '../audit/recording/record-audi
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import { requireAct } from '../http/authenticate';
+import { readAs } from '../db/records/reader';
+import { readerOf, requireAct } from '../http/authenticate';
+import { findable } from '../http/named-records';
 import { findPersonName } from '../people/find-person-name';
 import { requireActiveColleague } from '../people/require-colleague';
 import type { BulkResource, UndoEntry } from './bulk-resource';
-import { findTargets } from './find-targets';
+import { findTargets, type Targets } from './find-targets';
 import { inBatches } from './in-batches';
 import { storeUndoOperation, type UndoOperation } from './undo-operations';
 
@@ -56,15 +58,21 @@ export function createBulk<
   const requireRight = (session: Session, action: Request['action']) =>
     requireAct(session, (resource.actOf ?? usualActOf)(action));
 
-  const targetsOf = async (context: AppContext, session: Session, request: Request) =>
-    request.ids === undefined
-      ? findTargets(
-          context.database.db,
-          await resource.find(context, session, request),
-          request,
-          (count) => recordsInWords(resource.audit.subject, count),
-        )
-      : { ids: [...new Set(request.ids)], next: null };
+  const targetsOf = async (
+    context: AppContext,
+    session: Session,
+    request: Request,
+  ): Promise<Targets> => {
+    if (request.ids !== undefined) {
+      const ids = [...new Set(request.ids)];
+      return { ids: await findable(context, session, resource.table, ids), next: null };
+    }
+    const inWords = (count: number) => recordsInWords(resource.audit.subject, count);
+    return readAs(readerOf(session), async () => {
+      const found = await resource.find(context, session, request);
+      return findTargets(context.database.db, found, request, inWords);
+    });
+  };
 
   /** Before any record is locked, as disabling a person does. */
   const requireAssignee = async (db: Db, { companyId }: Session, request: Request) => {

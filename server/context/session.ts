@@ -1,4 +1,4 @@
-import type { Act, CompanyModule, Role } from '#contract';
+import type { Act, CompanyModule, Role, Rows } from '#contract';
 
 /** Who makes a call. Every query of the call is scoped by `companyId`. */
 export interface Session {
@@ -7,8 +7,11 @@ export interface Session {
   companyId: number;
   /** The modules of the company at the time of the call. */
   modules: readonly CompanyModule[];
-  /** The role and its acts at the time of the call; null while the company has not switched rights on. */
-  rights: { role: Role; acts: readonly Act[] } | null;
+  /**
+   * The role, its acts and the records it finds at the time of the call; null while the company has not
+   * switched rights on.
+   */
+  rights: { role: Role; acts: readonly Act[]; rows: Rows } | null;
   /** Where the call came from, for the journal; absent where there is no call. */
   address?: string;
   device?: string;

@@ -1,5 +1,6 @@
 import { Pool, type PoolClient } from 'pg';
 import type { Gate, Lane } from './gate';
+import { currentReader, enterReader } from './records/reader';
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -53,9 +54,11 @@ export class LanePool extends Pool {
   }
 
   private async acquire(): Promise<PoolClient> {
+    const reader = currentReader();
     const leave = await this.gate.enter(this.lane);
     try {
-      return checkOut(await this.shared.connect(), leave);
+      const client = checkOut(await this.shared.connect(), leave);
+      return reader ? await enterReader(client, reader) : client;
     } catch (error) {
       leave();
       throw error;

@@ -41,6 +41,7 @@ function revertBatch(
 /** Changes of many files and folders, which can be undone for a while. */
 export const fileBulk = createBulk<BulkFiles, FileUndo, null>({
   name: 'files',
+  table: files,
   audit: {
     subject: 'file',
     actionOf: ({ action }) => AUDIT_ACTION[action],

@@ -5,12 +5,14 @@ import {
   actsOf,
   isModuleUsable,
   refusalOf,
+  rowsOf,
   type Act,
   type CompanyModule,
   type ModuleCode,
 } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { builtOnce } from '../db/built-once';
+import type { RecordsReader } from '../db/records/reader';
 import { companies, companyModules, sessions, users } from '../db/schema';
 import { deviceOf } from './device';
 import { HttpError } from './http-error';
@@ -51,6 +53,7 @@ const findSession = builtOnce((db) =>
       modules: modulesOfUser,
       role: users.role,
       switches: companies.rights,
+      rows: companies.rightsRows,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -92,7 +95,11 @@ export async function requireSession(
     userId: found.userId,
     companyId: found.companyId,
     modules: found.modules,
-    rights: found.switches && { role: found.role, acts: actsOf(found.role, found.switches) },
+    rights: found.switches && {
+      role: found.role,
+      acts: actsOf(found.role, found.switches),
+      rows: rowsOf(found.role, found.rows),
+    },
     address: request.ip,
     device: deviceOf(request.headers['user-agent']),
   };
@@ -129,6 +136,16 @@ export const mayUse = (context: AppContext, { modules }: Session, code: ModuleCo
 export function requireModule(context: AppContext, session: Session, code: ModuleCode): void {
   if (mayUse(context, session, code)) return;
   throw new HttpError(403, 'Модуль не подключён или истёк');
+}
+
+/** The reader that a person is, where they do not find all records of the company. */
+export function readerOf({
+  companyId,
+  userId,
+  rights,
+}: Pick<Session, 'companyId' | 'userId' | 'rights'>): RecordsReader | null {
+  const rows = rights?.rows ?? 'all';
+  return rows === 'all' ? null : { companyId, userId, rows };
 }
 
 /** Whether the person may do something; everybody may, where the company has not switched rights on. */

@@ -10,13 +10,15 @@ import {
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Visitor } from '../context/visitor';
-import { requireAct, requireModule, requireSession } from './authenticate';
+import { readAs } from '../db/records/reader';
+import { readerOf, requireAct, requireModule, requireSession } from './authenticate';
 import { announcedBytes, tooLarge } from './limits/body-length';
 import { allowLongBody } from './limits/body-time';
 import { sendJson, toJsonAnswer, type JsonAnswer } from './headers/compress';
 import { createSingleFlight } from './limits/single-flight';
 import { HttpError, notFound } from './http-error';
 import { addressKey, countOrRefuse } from './limits/rate-limit';
+import { namedRecords, requireFindable } from './named-records';
 import { enterOrRefuse, inItsRoom } from './limits/upload-gate';
 import { validate, validateQuery } from './validate';
 
@@ -94,6 +96,10 @@ function visitorOf(request: FastifyRequest): Promise<Visitor> {
   if (!requireVisitor) throw new Error('Decorate the instance with requireVisitor');
   return requireVisitor(request);
 }
+
+/** Whether a call changes nothing but what its person has read. */
+const findsAsReader = ({ method, isReading, act }: Endpoint) =>
+  method === 'GET' || isReading === true || act === 'export';
 
 /** Who calls, whether they may, and whether not too often: everything that needs no body. */
 async function admit(
@@ -204,8 +210,16 @@ export function registerEndpoint<E extends Endpoint>(
       const ofThisForm = isForm(request) ? ofForm : undefined;
       const body = ofThisForm ? undefined : await readBody(asked, request.body);
       const call: CallContext<E> = { ...given, body: body as EndpointBody<E> };
+      const isReader = findsAsReader(endpoint);
+      const reader = request.session && isReader ? readerOf(request.session) : null;
+      if (request.session && !isReader) {
+        const named = namedRecords(endpoint, params?.data, body);
+        await requireFindable(context, request.session, named);
+      }
       const work = () =>
-        inItsRoom(request, () => (ofThisForm ? ofThisForm.handle(given) : handler(call)));
+        readAs(reader, () =>
+          inItsRoom(request, () => (ofThisForm ? ofThisForm.handle(given) : handler(call))),
+        );
       const answer = async () => toJsonAnswer(contentOf(context, endpoint, await work()));
 
       if (endpoint.file) {
@@ -221,7 +235,8 @@ export function registerEndpoint<E extends Endpoint>(
       const { session } = request;
       const isShared = session !== null && endpoint.method === 'GET';
       // The answer depends only on the address, the caller and the modules of the company.
-      const asking = isForAll?.(call) ? `of ${session?.companyId}` : session?.id;
+      const isOfAll = reader === null && isForAll?.(call);
+      const asking = isOfAll ? `of ${session?.companyId}` : `${session?.id} ${reader?.rows}`;
       const key = isShared && `${asking} ${JSON.stringify(session.modules)} ${request.url}`;
       return sendJson(request, reply, key === false ? await answer() : await share(key, answer));
     },

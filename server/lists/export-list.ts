@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
+import { keepReader } from '../db/records/reader';
 import { companies } from '../db/schema';
 import { phoneText, type Cell, type ExportColumn } from '../export/cell';
 import { createWallClock } from '../export/moment';
@@ -127,7 +128,8 @@ export async function sendList<Item>(
   const list = await find();
   const { name, sheet, many, narrower = 'фильтр', columns, count } = list;
   const tooMany = `Слишком много ${many} для одного листа xlsx. Выберите csv или сузьте ${narrower}`;
-  const rows = readRows(list);
+  // A stream asks for its rows from wherever it is drained.
+  const rows = readRows({ ...list, read: keepReader(list.read) });
   const file = createExportFile(context, format, { name, sheet, count, tooMany, columns, rows });
   const subject = { type: list.subject, name: sheet };
   const record = { action: 'exported', subject, count } as const;

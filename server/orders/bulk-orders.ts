@@ -107,6 +107,7 @@ const AUDIT_ACTION = {
 /** Changes of many orders, which can be taken back for a while. */
 export const orderBulk = createBulk<BulkOrders, OrderUndo, Effects>({
   name: 'orders',
+  table: orders,
   module: 'soft_windows',
   audit: {
     subject: 'order',

@@ -4,6 +4,7 @@ import { createBulk } from '../bulk/create-bulk';
 import { missingOf, type Failed } from '../bulk/in-batches';
 import { lockClients } from '../clients/lookup/client-lookup';
 import type { Db } from '../db/database';
+import { leads } from '../db/schema';
 import { announceChange } from '../realtime/announce';
 import { decide, decisionRefusal, lockInvites, type LockedInvite } from './decide-lead';
 import { foundInvited } from './list-invited';
@@ -79,6 +80,7 @@ async function revertBatch(
 /** Decisions about many invited leads, which can be taken back for a while. */
 export const invitedBulk = createBulk<BulkReferralLeads, DecisionUndo, null>({
   name: 'referral-leads',
+  table: leads,
   // Accruals follow from it, and unpaid ones are cancelled.
   actOf: () => 'payments',
   module: 'leads',

@@ -88,6 +88,7 @@ async function revertBatch(
 export const rewardBulk = createBulk<BulkRewards, RewardUndo, null>({
   actOf: () => 'payments',
   name: 'referral-rewards',
+  table: referralRewards,
   module: 'leads',
   audit: {
     subject: 'reward',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { actsOf, type CurrentUser } from '#contract';
+import { actsOf, rowsOf, type CurrentUser } from '#contract';
 import type { Db } from '../db/database';
 import { companies, users } from '../db/schema';
 import { notFound } from '../http/http-error';
@@ -18,12 +18,13 @@ export async function findCurrentUser(db: Db, userId: number): Promise<CurrentUs
       role: users.role,
       company: { name: companies.name, logo: companies.logo },
       switches: companies.rights,
+      rows: companies.rightsRows,
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, userId));
   if (!row) throw notFound();
-  const { avatar, company, role, switches, ...person } = row;
+  const { avatar, company, role, switches, rows, ...person } = row;
   return {
     ...person,
     avatar_url: imageAddress(avatar),
@@ -33,6 +34,7 @@ export async function findCurrentUser(db: Db, userId: number): Promise<CurrentUs
       rights: {
         role,
         acts: [...actsOf(role, switches)],
+        rows: rowsOf(role, rows),
         given_by: (await findOwner(db, person.company_id))?.name ?? null,
       },
     }),

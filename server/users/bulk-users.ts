@@ -125,6 +125,7 @@ async function shiftBatch(
  */
 export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
   name: 'users',
+  table: users,
   actOf: () => 'staff',
   audit: {
     subject: 'user',

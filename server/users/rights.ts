@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import {
   ROLE_LABELS,
+  ROWS_LABELS,
   SWITCH_LABELS,
   UNPROCESSABLE,
   USUAL_SWITCHES,
@@ -8,6 +9,7 @@ import {
   type CompanyRightsPatch,
   type RightSwitches,
   type Role,
+  type Rows,
 } from '#contract';
 import { changesOf } from '../audit/recording/changes';
 import { recordAudit } from '../audit/recording/record-audit';
@@ -29,12 +31,17 @@ const OWNER_KEEPS_ROLE = 'Владелец компании всегда адм�
 interface StoredRights {
   /** Null: rights are off. */
   switches: RightSwitches | null;
+  rows: Rows;
   version: number;
 }
 
 async function readStored(db: Db, companyId: number): Promise<StoredRights> {
   const [row] = await db
-    .select({ switches: companies.rights, version: companies.rightsVersion })
+    .select({
+      switches: companies.rights,
+      rows: companies.rightsRows,
+      version: companies.rightsVersion,
+    })
     .from(companies)
     .where(eq(companies.id, companyId));
   if (!row) throw notFound();
@@ -43,9 +50,9 @@ async function readStored(db: Db, companyId: number): Promise<StoredRights> {
 
 /** Reads the rights of a company. */
 export async function findRights(db: Db, companyId: number): Promise<CompanyRights> {
-  const { switches, version } = await readStored(db, companyId);
+  const { switches, ...stored } = await readStored(db, companyId);
   const owner = await findOwner(db, companyId);
-  return { on: switches !== null, switches: switches ?? USUAL_SWITCHES, version, owner };
+  return { on: switches !== null, switches: switches ?? USUAL_SWITCHES, ...stored, owner };
 }
 
 /** Locks the staff and then the company, so that changes of rights and of people come one after the other. */
@@ -58,6 +65,7 @@ async function lockRights(tx: Db, companyId: number) {
 
 const IN_JOURNAL = {
   on: 'Права включены',
+  rows: 'Какие записи видны',
   ...SWITCH_LABELS,
 } as const;
 
@@ -70,7 +78,7 @@ const IN_JOURNAL = {
 export async function updateRights(
   context: AppContext,
   session: Session,
-  { on, switches, version }: CompanyRightsPatch,
+  { on, switches, version, ...patch }: CompanyRightsPatch,
 ): Promise<CompanyRights> {
   const { companyId } = session;
   const { db } = context.database;
@@ -80,10 +88,12 @@ export async function updateRights(
       throw new HttpError(409, 'Права тем временем изменили', { current: before });
     }
     if (on !== before.on && owner?.id !== session.userId) throw new HttpError(403, OWNER_SWITCHES);
+    const rows = patch.rows ?? before.rows ?? 'all';
     await tx
       .update(companies)
       .set({
         rights: on ? switches : null,
+        rightsRows: rows,
         rightsVersion: before.version + 1,
         ...(on && owner && { ownerId: owner.id }),
       })
@@ -93,8 +103,8 @@ export async function updateRights(
     }
     const changes = changesOf(
       IN_JOURNAL,
-      { on: before.on, ...before.switches },
-      { on, ...(on ? switches : {}) },
+      { on: before.on, ...before.switches, rows: ROWS_LABELS[before.rows ?? 'all'] },
+      { on, ...(on ? { ...switches, rows: ROWS_LABELS[rows] } : {}) },
     );
     if (changes.length === 0) return;
     const record = { action: 'rights_changed', subject: { type: 'company' }, changes } as const;

@@ -188,6 +188,7 @@ const AUDIT_ACTION = {
 /** Changes of many chats, which can be taken back for a while. */
 export const chatBulk = createBulk<BulkChats, ChatUndo, Effects>({
   name: 'chats',
+  table: chats,
   module: 'chat',
   audit: {
     subject: 'chat',

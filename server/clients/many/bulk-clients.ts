@@ -109,6 +109,7 @@ const AUDIT_ACTION = {
 /** Changes of many clients, which can be taken back for a while. */
 export const clientBulk = createBulk<BulkClients, ClientUndo, Effects>({
   name: 'clients',
+  table: clients,
   module: 'leads',
   audit: {
     subject: 'client',

@@ -212,6 +212,7 @@ const AUDIT_ACTION = {
  */
 export const leadBulk = createBulk<BulkLeads, UndoEntry, LeadEffects>({
   name: 'leads',
+  table: leads,
   module: 'leads',
   audit: {
     subject: 'lead',

@@ -5,6 +5,7 @@ import {
   type AutoAssign,
   type Escalation,
   type RightSwitches,
+  type Rows,
   type WorkingHours,
 } from '#contract';
 import { createdAt, id, moment } from '../columns';
@@ -44,6 +45,8 @@ export const companies = pgTable(
     idleDueAt: moment('idle_due_at'),
     /** The switches of employees; null: rights are off, and everybody may do everything. */
     rights: jsonb('rights').$type<RightSwitches>(),
+    /** Which records employees find while rights are on. */
+    rightsRows: text('rights_rows').$type<Rows>().notNull().default('all'),
     /** Counts the changes of `rights`, against overwriting of unseen ones. */
     rightsVersion: integer('rights_version').notNull().default(0),
     /** Who registered it, or was handed it; no reference: `users` refers to this table. */

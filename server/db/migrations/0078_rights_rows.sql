@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "rights_rows" text DEFAULT 'all' NOT NULL;

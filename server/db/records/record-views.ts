@@ -1,0 +1,183 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../schema';
+import { VIEWS, type RecordsReader } from './reader';
+
+type Table = {
+  [Name in keyof typeof schema]: (typeof schema)[Name] extends PgTable ? Name : never;
+}[keyof typeof schema];
+
+/** The rows of a table that a reader finds. */
+type RowRule =
+  /** The condition; the table is called `t`. */
+  | string
+  | {
+      where: string;
+      /** Columns computed of the records that the reader finds, or empty where they lead elsewhere. */
+      columns: Record<string, string>;
+    }
+  /** Instead of the table. */
+  | { query: string }
+  | typeof OPEN;
+
+/** Every row: the table holds no records of clients. */
+const OPEN = null;
+
+const COMPANY = `t.company_id = current_setting('reader.company_id')::integer`;
+const READER = `current_setting('reader.user_id')::integer`;
+const IS_LISTED = `deleted_at is null and spam_at is null and kind <> 'test'`;
+
+/**
+ * The rows that a reader finds of every table: the one place that says which records are theirs. A record is
+ * theirs where they are responsible for it or have a task on it, and with `own_and_free` where no person is
+ * responsible. A client is theirs too where a lead, an order or a chat of the client is.
+ */
+function rulesOf(rows: RecordsReader['rows']): Record<Table, RowRule> {
+  const views = VIEWS[rows];
+  const finds = (table: string, id: string) =>
+    `exists (select from ${views}.${table} r where r.id = ${id})`;
+  const isHeld = (taskOf: string) => `${COMPANY} and (t.user_id = ${READER}
+    ${rows === 'own_and_free' ? 'or t.user_id is null' : ''}
+    or t.id = any (array(select tasks.${taskOf} from tasks
+      where tasks.user_id = ${READER} and tasks.${taskOf} is not null and tasks.deleted_at is null)))`;
+  const isOfClient = (table: string) =>
+    `exists (select from ${views}.${table} r where r.client_id = t.id)`;
+  const found = (table: string, column: string) =>
+    `(select r.id from ${views}.${table} r where r.id = t.${column})`;
+  const bySubject = (type: string, id: string) =>
+    Object.entries({
+      lead: 'leads',
+      client: 'clients',
+      order: 'orders',
+      chat: 'chats',
+      document: 'documents',
+    })
+      .map(([kind, table]) => `(${type} is distinct from '${kind}' or ${finds(table, id)})`)
+      .join(' and ');
+  const ofSubject = bySubject('t.subject_type', 't.subject_id');
+  const ofLead = finds('leads', 't.lead_id');
+  const ofClient = finds('clients', 't.client_id');
+  const ofOrder = finds('orders', 't.order_id');
+  const ofChat = finds('chats', 't.chat_id');
+  const ofDocument = finds('documents', 't.document_id');
+  return {
+    leads: isHeld('lead_id'),
+    leadValues: ofLead,
+    leadMerges: finds('leads', 't.target_id'),
+    leadReferrals: ofLead,
+    orders: { where: isHeld('order_id'), columns: { lead_id: found('leads', 'lead_id') } },
+    orderPayments: ofOrder,
+    documents: ofOrder,
+    documentShares: ofDocument,
+    documentPdfs: ofDocument,
+    chats: { where: isHeld('chat_id'), columns: { lead_id: found('leads', 'lead_id') } },
+    chatMessages: ofChat,
+    chatFiles: ofChat,
+    clients: {
+      where: `(${isHeld('client_id')}) or ${COMPANY}
+        and (${isOfClient('leads')} or ${isOfClient('orders')} or ${isOfClient('chats')})`,
+      columns: {
+        lead_id: found('leads', 'lead_id'),
+        leads_count: `(select count(*)::integer from ${views}.leads r
+          where r.client_id = t.id and ${IS_LISTED})`,
+        // The function reads by the reader's path, as the query does that calls it.
+        last_contact_at: 'last_contact_of(t.id)',
+      },
+    },
+    clientValues: ofClient,
+    clientTagLinks: ofClient,
+    clientMerges: `not exists (select from client_merge_members m
+      where m.merge_id = t.id and not ${finds('clients', 'm.client_id')})`,
+    clientMergeMembers: finds('client_merges', 't.merge_id'),
+    clientDismissals: `${ofClient} and ${finds('clients', 't.other_id')}`,
+    tasks: `(t.lead_id is null or ${ofLead}) and (t.client_id is null or ${ofClient})
+      and (t.order_id is null or ${ofOrder}) and (t.chat_id is null or ${ofChat})`,
+    activity: ofSubject,
+    notifications: ofSubject,
+    fileLinks: ofSubject,
+    files: `t.in_tree or t.author_id = ${READER}
+      or (t.owner_type is not null and ${bySubject('t.owner_type', 't.owner_id')})
+      or exists (select from ${views}.file_links r where r.file_id = t.id)`,
+    referrals: { where: 'true', columns: { client_id: found('clients', 'client_id') } },
+    referralRewards: `(t.lead_id is null or ${ofLead})
+      and (t.lead_id is not null or t.client_id is null or ${ofClient})`,
+    referralPayouts: {
+      where: `exists (select from ${views}.referral_rewards r where r.payout_id = t.id)`,
+      columns: {
+        count: `(select count(*)::integer from ${views}.referral_rewards r where r.payout_id = t.id)`,
+        total: `(select sum(r.amount)::bigint from ${views}.referral_rewards r where r.payout_id = t.id)`,
+      },
+    },
+    contacts: {
+      query: `select company_id, 'lead'::text as owner_type, contact, count(*)::integer as owner_count
+        from ${views}.leads cross join unnest(array[contact_phone, contact_email]) as contact
+        where ${IS_LISTED} and contact is not null group by company_id, contact
+        union all
+        select company_id, 'client'::text, contact, count(*)::integer
+        from ${views}.clients cross join unnest(contact_keys) as contact
+        where deleted_at is null and merged_into is null group by company_id, contact`,
+    },
+    auditEntries: OPEN,
+    chatReplies: OPEN,
+    chatWidgets: OPEN,
+    clientTags: OPEN,
+    companies: OPEN,
+    companyExports: OPEN,
+    companyModules: OPEN,
+    documentNumbers: OPEN,
+    documentSettings: OPEN,
+    fileReservations: OPEN,
+    images: OPEN,
+    knownDevices: OPEN,
+    leadFields: OPEN,
+    leadForms: OPEN,
+    leadFormSlugs: OPEN,
+    leadFormViews: OPEN,
+    letters: OPEN,
+    moduleRequests: OPEN,
+    orderNumbers: OPEN,
+    passwordResets: OPEN,
+    priceLists: OPEN,
+    referralCodes: OPEN,
+    referralVisits: OPEN,
+    rejectReasons: OPEN,
+    sessions: OPEN,
+    settings: OPEN,
+    spamLists: OPEN,
+    undoOperations: OPEN,
+    usedKeys: OPEN,
+    userPreferences: OPEN,
+    users: OPEN,
+  };
+}
+
+function viewOf(table: PgTable, rule: Exclude<RowRule, typeof OPEN>): string {
+  const name = getTableName(table);
+  if (typeof rule === 'object' && 'query' in rule) return rule.query;
+  const { where, columns = {} } = typeof rule === 'string' ? { where: rule } : rule;
+  const selected = Object.values(getTableColumns(table)).map(({ name: column }) =>
+    columns[column] === undefined ? `t."${column}"` : `${columns[column]} as "${column}"`,
+  );
+  return `select ${selected.join(', ')} from "${name}" t where ${where}`;
+}
+
+export const DROPPED_VIEWS = Object.values(VIEWS).map(
+  (views) => `drop schema if exists ${views} cascade`,
+);
+
+/**
+ * Returns the statements that make the views. A view has the name of its table and stands before it in
+ * the path of a reader, so no query needs to know of readers.
+ */
+export function viewStatements(): string[] {
+  const choices = Object.entries(VIEWS) as [RecordsReader['rows'], string][];
+  return choices.flatMap(([rows, views]) => [
+    `create schema ${views}`,
+    ...Object.entries(rulesOf(rows)).flatMap(([key, rule]) => {
+      const table = schema[key as Table];
+      return rule === OPEN
+        ? []
+        : [`create view ${views}."${getTableName(table)}" as ${viewOf(table, rule)}`];
+    }),
+  ]);
+}

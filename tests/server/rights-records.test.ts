@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CompanyRights, Rows } from '../../contract';
+import { openDesk, type Desk } from '../support/server/lead-desk';
+import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+
+const dataOf = <Content>({ json }: Answer) => (json as { data: Content }).data;
+const idsOf = (answer: Answer) => dataOf<{ id: number }[]>(answer).map(({ id }) => id);
+const TOMORROW = '2026-03-11T09:00:00.000Z';
+
+describeOnBothDatabases('the records of an employee', (open) => {
+  let app: TestApp;
+  let anna: Desk;
+  let boris: Desk;
+  beforeAll(async () => {
+    app = createTestApp(await open(), { LIMIT_WRITES_PER_MINUTE: '100000' });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    const member = await app.register({ name: 'Анна' });
+    anna = await openDesk(app, member);
+    boris = await openDesk(app, await app.addMember(member.companyId, 'Борис'));
+  });
+
+  /** Boris is an employee who finds these records. */
+  const restrict = async (rows: Rows) => {
+    const rights = '/api/company/rights';
+    const { switches, version } = dataOf<CompanyRights>(await anna.get(rights));
+    const more = { ...switches, export: true, destroy: true };
+    const set = await anna.put(rights, { on: true, switches: more, rows, version });
+    expect(set.status).toBe(200);
+    const role = await anna.put(`/api/users/${boris.member.userId}/role`, { role: 'employee' });
+    expect(role.status).toBe(200);
+  };
+  /** A lead of each: of Boris, of Anna, and one without a responsible person. */
+  const threeLeads = async () => {
+    const [own, other, free] = [await anna.receive(), await anna.receive(), await anna.receive()];
+    await anna.change(own, { user_id: boris.member.userId });
+    await anna.change(other, { user_id: anna.member.userId });
+    return { own, other, free };
+  };
+  const statusOf = async (id: number) => (await boris.get(`/api/leads/${id}`)).status;
+
+  test.each([
+    ['own', 1],
+    ['own_and_free', 2],
+    ['all', 3],
+  ] as const)('with rows %s they find %i of three leads', async (rows, count) => {
+    const { own, other, free } = await threeLeads();
+    await restrict(rows);
+    expect(idsOf(await boris.get('/api/leads'))).toHaveLength(count);
+    expect((await boris.get('/api/leads/counts')).json).toMatchObject({ data: { all: count } });
+    const found = { own: 200, free: rows === 'own' ? 404 : 200, other: rows === 'all' ? 200 : 404 };
+    expect({
+      own: await statusOf(own),
+      free: await statusOf(free),
+      other: await statusOf(other),
+    }).toEqual(found);
+    expect((await boris.change(other, { status: 'processing' })).status).toBe(found.other);
+    const { text } = await boris.get('/api/leads/export?format=csv');
+    expect(text.trim().split('\n')).toHaveLength(count + 1);
+    expect(idsOf(await anna.get('/api/leads'))).toHaveLength(3);
+  });
+
+  test('a change names none that they do not find, in its body neither', async () => {
+    const { own, other } = await threeLeads();
+    await restrict('own_and_free');
+    const merge = await boris.post('/api/leads/merge', { target_id: own, source_ids: [other] });
+    expect(merge.status).toBe(404);
+    const task = { type: 'call', text: 'Позвонить', due_at: TOMORROW };
+    expect((await boris.post('/api/tasks', { ...task, subject: `lead:${other}` })).status).toBe(
+      404,
+    );
+    expect((await boris.post('/api/tasks', { ...task, subject: `lead:${own}` })).status).toBe(201);
+    const change = { action: 'status', payload: { status: 'processing' } };
+    expect(await boris.bulk({ ...change, ids: [own, other] })).toMatchObject({ processed: 1 });
+    expect(await boris.bulk({ ...change, filter: {} })).toMatchObject({ processed: 2 });
+    expect((await anna.show(other)).status).toBe('new');
+  });
+
+  test('a task of theirs shows its record, and no other', async () => {
+    const { other } = await threeLeads();
+    await restrict('own');
+    expect(await statusOf(other)).toBe(404);
+    const made = await anna.post('/api/tasks', {
+      type: 'call',
+      text: 'Позвонить',
+      due_at: TOMORROW,
+      subject: `lead:${other}`,
+      user_id: boris.member.userId,
+    });
+    expect(made.status).toBe(201);
+    expect(await statusOf(other)).toBe(200);
+    expect(idsOf(await boris.get('/api/tasks'))).toHaveLength(1);
+  });
+
+  test('a client is theirs with a lead, and is counted by what they find', async () => {
+    const { own, other } = await threeLeads();
+    const contact = { name: 'Иван', phone: '+79990000001', email: '' };
+    expect((await anna.post(`/api/leads/${other}/convert`, contact)).status).toBe(200);
+    const client = (await anna.show(other)).client_id ?? 0;
+    await anna.put(`/api/clients/${client}`, { user_id: anna.member.userId });
+    await restrict('own');
+    expect((await boris.get(`/api/clients/${client}`)).status).toBe(404);
+    expect((await anna.post(`/api/leads/${own}/link-client`, { client_id: client })).status).toBe(
+      200,
+    );
+    const card = await boris.get(`/api/clients/${client}`);
+    expect(card.status).toBe(200);
+    expect(card.json).toMatchObject({ data: { leads_count: 1, lead_id: null } });
+    expect((await anna.get(`/api/clients/${client}`)).json).toMatchObject({
+      data: { leads_count: 2 },
+    });
+  });
+});
