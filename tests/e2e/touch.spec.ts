@@ -62,6 +62,16 @@ test('what is pressed on a phone is as large as a finger', async ({ page, compan
   const due = { due_at: new Date(Date.now() + 3_600_000).toISOString() };
   const task = { subject: `client:${client.id}`, type: 'call', text: 'Позвонить', ...due };
   await api(company, '/tasks', { method: 'POST', body: task });
+  const { data: reason } = await api<{ data: { id: number } }>(company, '/reject-reasons', {
+    method: 'POST',
+    body: { name: 'Дорого для мансарды' },
+  });
+  const { data: refused } = await api<{ data: { id: number } }>(company, '/leads', {
+    method: 'POST',
+    body: { contact: { name: 'Борис', phone: '+7 900 300-00-00' } },
+  });
+  for (const body of [{ status: 'rejected' }, { reject_reason_id: reason.id }])
+    await api(company, `/leads/${refused.id}`, { method: 'PUT', body });
   await openAs(page, company, '/dashboard');
   await untilShown(page, '/dashboard');
   expect(await lowTargets(page), '/dashboard').toEqual([]);
@@ -69,6 +79,10 @@ test('what is pressed on a phone is as large as a finger', async ({ page, compan
     await walkTo(page, route);
     expect(await lowTargets(page), route).toEqual([]);
   }
+
+  await walkTo(page, '/settings?section=leads');
+  await expect(page.getByRole('link', { name: '1 заявка' })).toBeVisible();
+  expect(await lowTargets(page, 'main'), 'reasons').toEqual([]);
 
   await walkTo(page, '/leads');
   // The first of the actions above the list: they stand at its right edge.
