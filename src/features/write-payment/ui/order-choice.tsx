@@ -1,7 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { customerName, orderNumber, orderQueries, restText } from '@/entities/orders/order';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { QueryErrorLine } from '@/shared/ui/error-state';
@@ -11,9 +10,15 @@ import classes from './order-choice.module.css';
 /** Typing is asked about when it pauses for this long. */
 const PAUSE_MS = 300;
 
+interface OrderChoiceProps {
+  /** The typed search. */
+  text: string;
+  onType: (text: string) => void;
+  onChoose: (id: number) => void;
+}
+
 /** Chooses the order that is paid: among the newest, or by its number or customer. */
-export function OrderChoice({ onChoose }: { onChoose: (id: number) => void }) {
-  const [text, setText] = useState('');
+export function OrderChoice({ text, onType, onChoose }: OrderChoiceProps) {
   const [paused] = useDebouncedValue(text.trim(), PAUSE_MS);
   const query = useQuery({
     ...orderQueries.found(text.trim() === '' ? '' : paused),
@@ -29,7 +34,9 @@ export function OrderChoice({ onChoose }: { onChoose: (id: number) => void }) {
         data-closes-freely
         autoComplete="off"
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => onType(event.currentTarget.value)}
+        // The search of before is there to go on with, or to type over.
+        onFocus={(event) => event.currentTarget.select()}
       />
       <QueryErrorLine query={query} text="Не удалось найти заказы" />
       {query.isPending && <PageLoader />}

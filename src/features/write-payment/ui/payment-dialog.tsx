@@ -60,17 +60,22 @@ interface PaymentDialogProps {
 /** Writes a payment down from anywhere: first its order is chosen, then the form is that of the order. */
 export function PaymentDialog({ opened, onClose }: PaymentDialogProps) {
   const [orderId, setOrderId] = useState<number | null>(null);
+  // Kept while the dialog is closed, until an order was found by it.
+  const [search, setSearch] = useState('');
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      onClosed={() => setOrderId(null)}
+      onClosed={() => {
+        if (orderId !== null) setSearch('');
+        setOrderId(null);
+      }}
       title="Записать оплату"
       width={WIDTH}
       fillsPhone
     >
       {orderId === null ? (
-        <OrderChoice onChoose={setOrderId} />
+        <OrderChoice text={search} onType={setSearch} onChoose={setOrderId} />
       ) : (
         <OfOrder id={orderId} onChange={() => setOrderId(null)} onClose={onClose} />
       )}

@@ -87,6 +87,26 @@ test('payments are found by their invoice, for the list, the totals and the addr
   }
 });
 
+test('the search of an order is kept while its dialog is closed, and selected to be typed over', async () => {
+  servePayments([buildPayment(1)]);
+  serveOrders([buildOrder(7), buildOrder(8)]);
+  const { user } = await renderApp(PATH);
+  const opener = await screen.findByRole('button', { name: 'Записать оплату' });
+  const openSearch = async () => {
+    await user.click(opener);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Записать оплату' }));
+    return dialog.getByRole<HTMLInputElement>('textbox', { name: 'Найти заказ' });
+  };
+  await user.type(await openSearch(), 'Григорьев');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openSearch();
+  expect(again).toHaveValue('Григорьев');
+  await waitFor(() => expect(again).toHaveFocus());
+  expect(again.selectionEnd).toBe('Григорьев'.length);
+  expect(again.selectionStart).toBe(0);
+});
+
 test('a payment is written down from here: the order is found, then the form is that of the order', async () => {
   const stored = [buildPayment(1)];
   servePayments(stored);
