@@ -139,11 +139,13 @@ test('what a colleague did first is not written over silently, and neither of tw
   await expect(page.getByText('Статус заявки изменен на "Завершен"')).toBeVisible();
   await expect(main(other)).toContainText('Завершен');
 
-  const compared = modalOf(page).getByRole('group', { name: 'Пока вы писали, заметку изменили' });
+  const compared = modalOf(page).getByRole('group', {
+    name: /^Заметку тем временем изменил сотрудник/,
+  });
   const decide = (name: string) => compared.getByRole('button', { name }).click();
   const expectVersions = async (mine: string, theirs: string) => {
     await expect(compared.getByRole('group', { name: 'Ваш вариант' })).toContainText(mine);
-    await expect(compared.getByRole('group', { name: 'Сейчас на сервере' })).toContainText(theirs);
+    await expect(compared.getByRole('group', { name: 'Сейчас в заявке' })).toContainText(theirs);
   };
   const expectSaved = async (text: string) => {
     for (const screen of [page, other]) {
@@ -162,7 +164,7 @@ test('what a colleague did first is not written over silently, and neither of tw
   await saveNote(page);
   await expectVersions('Окно два на три', 'Окно два на четыре');
   await expectAccessible(page, 'two versions of a note', OVERLAYS);
-  await decide('Сохранить мой');
+  await decide('Сохранить мой вариант');
   await expectSaved('Окно два на три');
 
   await other.context().close();

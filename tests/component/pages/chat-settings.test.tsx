@@ -108,9 +108,10 @@ test('a change of a colleague to the same part is shown beside one’s own', asy
   await user.type(screen.getByLabelText('Название'), ' 2');
   Object.assign(held, { greeting: 'Добрый день!', updated_at: '2026-03-10T09:30:00.000Z' });
   await user.click(save());
-  expect(await screen.findByText(/Приветствие: Добрый день!/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Объединить' }));
-  await user.click(await screen.findByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByRole('group', { name: 'Сейчас в настройках' })).toHaveTextContent(
+    /Приветствие: Добрый день!/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Сохранить мой вариант' }));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]?.body).toMatchObject({ name: 'Тёплая веранда 2', greeting: 'Добрый день!' });
 });

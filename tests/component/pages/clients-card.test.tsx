@@ -170,7 +170,7 @@ describe('the contacts of a client', () => {
     await user.type(card.getByRole('textbox', { name: 'E-mail' }), 'mine@example.test{Enter}');
     expect(await card.findByText('E-mail: new@example.test')).toBeVisible();
     expect(card.getByText('E-mail: mine@example.test')).toBeVisible();
-    await user.click(card.getByRole('button', { name: 'Сохранить мой' }));
+    await user.click(card.getByRole('button', { name: 'Сохранить мой вариант' }));
     expect(await screen.findByText('Клиент сохранён')).toBeVisible();
     expect(sent[1]).toEqual({
       body: { email: 'mine@example.test', other_emails: [] },
@@ -207,10 +207,10 @@ describe('the comment of a client', () => {
     await user.type(card.getByRole('textbox', { name: 'Комментарий' }), ' и стало');
     await user.click(card.getByRole('button', { name: 'Сохранить' }));
     const comparison = within(
-      await card.findByRole('group', { name: 'Пока вы писали, комментарий изменили' }),
+      await card.findByRole('group', { name: /^Комментарий тем временем изменил/ }),
     );
     expect(comparison.getByText('Их вариант')).toBeVisible();
-    await user.click(comparison.getByRole('button', { name: 'Сохранить мой' }));
+    await user.click(comparison.getByRole('button', { name: 'Сохранить мой вариант' }));
     expect(await screen.findByText('Комментарий сохранён')).toBeVisible();
     expect(sent.at(-1)?.body).toEqual({ comment: 'Было и стало' });
   });

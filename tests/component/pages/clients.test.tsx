@@ -140,7 +140,7 @@ describe('the card of a client', () => {
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(await dialog.findByText('Адрес: Казань')).toBeVisible();
     expect(sent[0]).toEqual({ body: { address: 'Тверь' }, seen: MARIA.updated_at });
-    await user.click(dialog.getByRole('button', { name: 'Сохранить мой' }));
+    await user.click(dialog.getByRole('button', { name: 'Сохранить мой вариант' }));
     expect(await screen.findByText('Клиент сохранён')).toBeVisible();
     expect(sent[1]).toEqual({ body: { address: 'Тверь' }, seen: '2024-03-05T11:59:00Z' });
   });

@@ -218,12 +218,13 @@ describe('referrals', () => {
     const shown = within(await screen.findByRole('dialog', { name: 'Партнёр №7' }));
     await user.type(await shown.findByRole('textbox', { name: 'Заметка' }), 'Звонить');
     await user.click(shown.getByRole('button', { name: 'Сохранить' }));
-    expect(await shown.findByText('Пока вы меняли данные, их изменил кто-то ещё')).toBeVisible();
-    expect(shown.getByText(/На паузе: Да/)).toBeVisible();
-    expect(shown.getByText(/На паузе: Нет/)).toBeVisible();
-    await user.click(shown.getByRole('button', { name: 'Объединить' }));
-    expect(shown.getByRole('textbox', { name: /^Имя/ })).toHaveValue('Ольга Лебедева-Орлова');
-    await user.click(shown.getByRole('button', { name: 'Сохранить' }));
+    expect(await shown.findByText(/^Данные тем временем изменил кто-то другой/)).toBeVisible();
+    const now = shown.getByRole('group', { name: 'Сейчас у партнёра' });
+    expect(now).toHaveTextContent(/Лебедева-Орлова.*На паузе: Да/);
+    expect(now).not.toHaveTextContent('Звонить');
+    const mine = shown.getByRole('group', { name: 'Ваш вариант' });
+    expect(mine).toHaveTextContent(/Лебедева-Орлова.*Звонить.*На паузе: Да/);
+    await user.click(shown.getByRole('button', { name: 'Сохранить мой вариант' }));
     await screen.findByText('Партнёр сохранён');
     expect(sent).toEqual([
       [OLGA.updated_at, expect.objectContaining({ name: 'Ольга Лебедева', note: 'Звонить' })],

@@ -78,9 +78,10 @@ test('a change of a colleague is shown beside one’s own, and both can be kept'
   await user.type(screen.getByLabelText('Телефон'), '100');
   Object.assign(held, { address: 'Омск', updated_at: '2026-03-10T09:30:00.000Z' });
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-  expect(await screen.findByText(/Адрес: Омск/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Объединить' }));
-  await user.click(await screen.findByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByRole('group', { name: 'Сейчас в настройках' })).toHaveTextContent(
+    /Адрес: Омск/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Сохранить мой вариант' }));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]?.body).toMatchObject({ phone: '100', address: 'Омск' });
 });

@@ -218,7 +218,7 @@ test('a field that a colleague has changed meanwhile is named, and can be taken 
     /^Тем временем изменили: напоминание всем на смене/,
   );
   expect(all).toHaveValue('300');
-  await user.click(section.getByRole('button', { name: 'Взять с сервера' }));
+  await user.click(section.getByRole('button', { name: 'Взять вариант коллеги' }));
   expect(all).toHaveValue('400');
   expect(section.queryByRole('alert')).toBeNull();
   expect(section.queryByRole('button', { name: 'Сохранить' })).toBeNull();

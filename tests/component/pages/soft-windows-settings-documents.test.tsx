@@ -206,9 +206,10 @@ test('a change of a colleague is shown beside one’s own', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Краткое название' }), 'Окна');
   Object.assign(held, { quote_days: 30, updated_at: '2026-03-10T09:30:00.000Z' });
   await user.click(save());
-  expect(await screen.findByText(/Предложение действует, дней: 30/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Объединить' }));
-  await user.click(await screen.findByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByRole('group', { name: 'Сейчас в настройках' })).toHaveTextContent(
+    /Предложение действует, дней: 30/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Сохранить мой вариант' }));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]).toMatchObject({ quote_days: 30, requisites: { short_name: 'Окна' } });
 });

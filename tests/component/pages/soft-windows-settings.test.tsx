@@ -99,7 +99,7 @@ describe('saving', () => {
     const save = within(clash).getByRole('button', { name: 'Сохранить' });
     expect(save).toBeDisabled();
     const strap = within(clash).getByRole('group', { name: /Ремень/ });
-    await user.click(within(strap).getByRole('radio', { name: /Сейчас на сервере: 250/ }));
+    await user.click(within(strap).getByRole('radio', { name: /Сейчас в ценах: 250/ }));
     const skirt = within(clash).getByRole('group', { name: /Юбка/ });
     await user.click(within(skirt).getByRole('radio', { name: /Ваш вариант: 600/ }));
     await user.click(save);
@@ -135,7 +135,7 @@ describe('saving', () => {
     const said = plain(clash.textContent);
     expect(said).toContain('С 10.12.2199 начнёт действовать версия 4, и эти цены в ней другие');
     expect(said).toContain('Остальные ваши изменения добавятся к ней');
-    expect(said).not.toMatch(/кто-то ещё|на сервере/);
+    expect(said).not.toMatch(/кто-то ещё|Сейчас в ценах/);
     expect(within(clash).getByRole('radio', { name: /В версии 4: 500/ })).toBeVisible();
     await user.click(within(clash).getByRole('button', { name: 'Выбрать другой день' }));
     await planFor(user, '13.12.2199');

@@ -182,31 +182,37 @@ describe('one person', () => {
     await user.clear(position);
     await user.type(position, 'Менеджер');
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-    const conflict = within(await screen.findByRole('group', { name: /их изменил кто-то ещё/ }));
-    expect(conflict.getByRole('group', { name: 'Ваш вариант' })).toHaveTextContent(
-      'Телефон: +7 943 201-14-08 Должность: Менеджер',
+    const conflict = within(
+      await screen.findByRole('group', { name: /^Данные тем временем изменил/ }),
     );
-    expect(conflict.getByRole('group', { name: 'Сейчас на сервере' })).toHaveTextContent(
+    expect(conflict.getByRole('group', { name: 'Ваш вариант' })).toHaveTextContent(
+      'Телефон: +7 943 000-00-00 Должность: Менеджер',
+    );
+    expect(conflict.getByRole('group', { name: 'Сейчас у сотрудника' })).toHaveTextContent(
       'Телефон: +7 943 000-00-00 Должность: Мастер',
     );
 
     // What only the colleague has changed is theirs, what one has changed is one's own.
-    await user.click(conflict.getByRole('button', { name: 'Объединить' }));
-    expect(screen.getByLabelText('Телефон')).toHaveValue('+7 943 000-00-00');
-    expect(screen.getByLabelText('Должность')).toHaveValue('Менеджер');
     theirs = { ...theirs, name: 'Борис О.', updated_at: '2024-03-05T11:08:30.000Z' };
-    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-    await user.click(await screen.findByRole('button', { name: 'Сохранить мой' }));
+    await user.click(conflict.getByRole('button', { name: 'Сохранить мой вариант' }));
+    await waitFor(() =>
+      expect(conflict.getByRole('group', { name: 'Ваш вариант' })).toHaveTextContent('Борис О.'),
+    );
+    await user.click(conflict.getByRole('button', { name: 'Сохранить мой вариант' }));
     expect(await screen.findByText('Сотрудник сохранён')).toBeVisible();
-    expect(screen.getByLabelText('Имя')).toHaveValue('Борис Орлов');
+    expect(screen.getByLabelText('Телефон')).toHaveValue('+7 943 000-00-00');
+    expect(screen.getByLabelText('Имя')).toHaveValue('Борис О.');
     expect(sent.map((call) => call.seenAt)).toEqual([seenAt, newerAt, '2024-03-05T11:08:30.000Z']);
-    expect(sent.at(-1)?.body).toMatchObject({ name: 'Борис Орлов', position: 'Менеджер' });
+    expect(sent.at(-1)?.body).toMatchObject({ name: 'Борис О.', position: 'Менеджер' });
 
     theirs = { ...theirs, position: 'Директор', updated_at: '2024-03-05T11:10:00.000Z' };
     await user.type(screen.getByLabelText('Должность'), '!');
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-    await user.click(await screen.findByRole('button', { name: 'Взять с сервера' }));
+    await user.click(await screen.findByRole('button', { name: 'Взять вариант коллеги' }));
     expect(screen.getByLabelText('Должность')).toHaveValue('Директор');
+    // Given up by mistake, it is brought back as it was typed.
+    await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
+    expect(screen.getByLabelText('Должность')).toHaveValue('Менеджер!');
   });
 
   test('is disabled after it is said who gets the leads', async () => {

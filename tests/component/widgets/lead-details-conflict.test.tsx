@@ -15,8 +15,7 @@ const LATER = '2024-03-05T12:00:00.000Z';
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Заметка' });
 const press = (name: string) => screen.getByRole('button', { name });
-const findComparison = () =>
-  screen.findByRole('group', { name: 'Пока вы писали, заметку изменили' });
+const findComparison = () => screen.findByRole('group', { name: /^Заметку тем временем изменил/ });
 const version = (comparison: HTMLElement, name: string) =>
   within(comparison).getByRole('group', { name });
 
@@ -91,52 +90,64 @@ test('a colleague’s note is not overwritten: both are shown, and what was type
   const { comparison } = await clash();
   await findToast(CLASH);
   expect(version(comparison, 'Ваш вариант')).toHaveTextContent('Мой вариант');
-  expect(version(comparison, 'Сейчас на сервере')).toHaveTextContent('Их вариант');
+  expect(version(comparison, 'Сейчас в заявке')).toHaveTextContent('Их вариант');
   expect(comparison).toHaveFocus();
   expect(backend.leads[0]?.notes).toBe('Их вариант');
   expect(draftStore.read(5, SUBJECT)?.text).toBe('Мой вариант');
   expect(screen.queryByText('Занято')).not.toBeInTheDocument();
 });
 
-test('«Сохранить мой» writes mine over what was shown', async () => {
+test('«Сохранить мой вариант» writes mine over what was shown', async () => {
   const { user, modal } = await clash();
-  await user.click(press('Сохранить мой'));
+  await user.click(press('Сохранить мой вариант'));
   await findToast(SUCCESS);
   expect(sent.at(-1)).toEqual(['Мой вариант', LATER]);
   expect(within(modal).getByText('Мой вариант')).toBeVisible();
   expect(draftStore.read(5, SUBJECT)).toBeNull();
 });
 
-test('«Сохранить мой» does not overwrite a third note either', async () => {
+test('«Сохранить мой вариант» does not overwrite a third note either', async () => {
   const { user } = await clash();
   writeOnServer('Третий вариант', '2024-03-05T12:30:00.000Z');
-  await user.click(press('Сохранить мой'));
+  await user.click(press('Сохранить мой вариант'));
   const comparison = await findComparison();
   await waitFor(() =>
-    expect(version(comparison, 'Сейчас на сервере')).toHaveTextContent('Третий вариант'),
+    expect(version(comparison, 'Сейчас в заявке')).toHaveTextContent('Третий вариант'),
   );
   expect(backend.leads[0]?.notes).toBe('Третий вариант');
 });
 
-test('«Взять с сервера» gives mine up', async () => {
+test('«Взять вариант коллеги» gives mine up, and «Вернуть» brings it into the editor', async () => {
   const { user, modal } = await clash();
-  await user.click(press('Взять с сервера'));
+  await user.click(press('Взять вариант коллеги'));
   expect(await within(modal).findByText('Их вариант')).toBeVisible();
   expect(within(modal).queryByText('Мой вариант')).not.toBeInTheDocument();
   expect(draftStore.read(5, SUBJECT)).toBeNull();
   expect(sent).toHaveLength(1);
-});
-
-test('«Объединить» puts both into the editor, to be edited and saved', async () => {
-  const { user } = await clash();
-  await user.click(press('Объединить'));
+  await user.click(press('Вернуть'));
   const textarea = await field();
-  expect(textarea).toHaveValue('Их вариант\nМой вариант');
+  expect(textarea).toHaveValue('Мой вариант');
   expect(textarea).toHaveFocus();
-  expect(draftStore.read(5, SUBJECT)?.text).toBe('Их вариант\nМой вариант');
+  expect(draftStore.read(5, SUBJECT)).toEqual({ text: 'Мой вариант', base: 'Их вариант' });
   await user.click(press('Сохранить'));
   await findToast(SUCCESS);
-  expect(sent.at(-1)).toEqual(['Их вариант\nМой вариант', LATER]);
+  expect(sent.at(-1)).toEqual(['Мой вариант', LATER]);
+});
+
+test('the colleague who wrote the other note last is named', async () => {
+  const note = (id: number, user: { id: number; name: string }) => ({
+    ...{ id, user, kind: 'note', data: {}, created_at: LATER },
+  });
+  server.use(
+    mock(endpoints.leads.activity, () => [
+      note(1, { id: 8, name: 'Анна' }),
+      note(2, { id: 9, name: 'Дмитрий' }),
+    ]),
+  );
+  const { comparison } = await clash();
+  await waitFor(() =>
+    expect(comparison).toHaveAccessibleName('Заметку тем временем изменил сотрудник Дмитрий.'),
+  );
 });
 
 test('a note that changed on the screen while one typed is compared without asking the server', async () => {
@@ -147,7 +158,7 @@ test('a note that changed on the screen while one typed is compared without aski
   await queryClient.invalidateQueries();
   expect(await field()).toHaveValue('Мой вариант');
   await user.click(press('Сохранить'));
-  expect(version(await findComparison(), 'Сейчас на сервере')).toHaveTextContent('Их вариант');
+  expect(version(await findComparison(), 'Сейчас в заявке')).toHaveTextContent('Их вариант');
   expect(callsOf('PUT')).toEqual([]);
 });
 

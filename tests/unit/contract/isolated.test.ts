@@ -68,7 +68,11 @@ describe('a line of ours with somebody’s text in it', () => {
     ],
     [
       'two versions of a record',
-      () => describeDifference({ name: 'Имя' }, { name: ARABIC }, { name: TURNED }).local,
+      () =>
+        describeDifference(
+          { name: 'Имя' },
+          { local: { name: ARABIC }, remote: { name: TURNED }, merged: { name: ARABIC } },
+        ).local,
       `Имя: ${kept}`,
     ],
     ['a filter by a field', () => fieldFilterText({ fieldId: 5, value: ARABIC }, []), kept],

@@ -15,18 +15,13 @@ interface ClashLine {
 interface ClashListProps {
   lines: readonly ClashLine[];
   chosen: Readonly<Record<string, Side>>;
-  /** The label of the other version, where it is not simply the server's. */
-  theirWord?: string | undefined;
+  /** The label of the other version: «Сейчас в ценах». */
+  theirWord: string;
   onChoose: (key: string, side: Side) => void;
 }
 
 /** The fields that two people changed differently, with a choice of a version for each. */
-export function ClashList({
-  lines,
-  chosen,
-  theirWord = 'Сейчас на сервере',
-  onChoose,
-}: ClashListProps) {
+export function ClashList({ lines, chosen, theirWord, onChoose }: ClashListProps) {
   const id = useId();
   return (
     <div className="anywhere">

@@ -1,2 +1,1 @@
 export { ConflictView } from './conflict-view';
-export { mergeTexts } from './merge-texts';

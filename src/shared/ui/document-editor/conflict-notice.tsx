@@ -27,7 +27,7 @@ export function ConflictNotice<Document extends object>(props: ConflictNoticePro
       </div>
       <Group gap="xs">
         <Button variant="default" onClick={onAcceptRemote}>
-          Взять с сервера
+          Взять вариант коллеги
         </Button>
         <Button variant="default" onClick={onKeepLocal}>
           Сохранить мой вариант

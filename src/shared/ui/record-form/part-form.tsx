@@ -40,6 +40,8 @@ interface PartFormProps<R, Input, Patch, Texts extends Record<string, string>> {
   ) => ReactNode;
 }
 
+const SETTINGS = { remote: 'Сейчас в настройках' };
+
 /** The form of one part. */
 export function PartForm<
   R extends { updated_at: string | null },
@@ -65,6 +67,7 @@ export function PartForm<
       schema={partSchema(schema, patchOf, fieldOf)}
       {...(fieldOf && { fieldOf })}
       save={save}
+      conflict={SETTINGS}
       draft={{ owner, of: name }}
       leaveText={leaveText}
       fields={children}

@@ -40,38 +40,40 @@ export const ChangesBar = ({ about, changed, isSaving, form, onDiscard }: Change
 );
 
 interface RecordConflictProps<T> {
+  title: ReactNode;
+  remoteName: string;
   labels: object;
   said: unknown;
+  /** The fields as the person has left them. */
   local: T;
   remote: T;
+  /** The fields of `remote` with the person's own changes. */
+  merged: T;
   isSending: boolean;
   onKeepLocal: () => void;
-  /** Goes on with the other version, or with both. */
-  onGoOn: (isMerge: boolean) => void;
+  onAcceptRemote: () => () => void;
 }
 
 /** The own texts beside those that a colleague has saved meanwhile. */
 export const RecordConflict = <T extends Record<string, string>>({
+  title = 'Данные тем временем изменил кто-то другой.',
   labels,
   said,
   local,
   remote,
+  merged,
   isSending,
-  onKeepLocal,
-  onGoOn,
+  ...choice
 }: RecordConflictProps<T>) => (
   <ConflictView
-    title="Пока вы меняли данные, их изменил кто-то ещё"
+    title={<>{title} Выберите, что оставить:</>}
     {...describeDifference(
       labels as Record<string, string>,
-      local,
-      remote,
+      { local, remote, merged },
       said as ((name: string, texts: Record<string, string>) => string) | undefined,
     )}
     pending={isSending}
-    onKeepLocal={onKeepLocal}
-    onAcceptRemote={() => onGoOn(false)}
-    onMerge={() => onGoOn(true)}
+    {...choice}
   />
 );
 

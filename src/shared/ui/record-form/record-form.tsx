@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { answerOf } from '../../api';
 import { keepsDrafts, useFormDraft } from '../../lib/drafts';
@@ -24,6 +25,14 @@ import { ChangesBar, FormFoot, RecordConflict } from './record-form-parts';
  */
 export type RecordWriteOutcome<R> =
   { saved: R; clash: null } | { saved: null; clash: R } | { saved: null; clash: null };
+
+/** The words for a conflict with a colleague who saved first. */
+export interface ConflictWords {
+  /** The name of their version: «Сейчас у клиента». */
+  remote: string;
+  /** Says that there is one, and whose. @param since the version the person began with */
+  title?: (since: string | null) => ReactNode;
+}
 
 /** Props of the field of that name. */
 export type TextProps<Name extends string> = (name: Name) => {
@@ -59,6 +68,7 @@ interface RecordFormProps<R, T extends Record<string, string>, Patch> {
     seenAt: string | null,
     changed: ReadonlySet<string>,
   ) => Promise<RecordWriteOutcome<R>>;
+  conflict: ConflictWords;
   /** The author of the draft, and its subject: `user:5`. */
   draft: { owner: number | null; of: string };
   /** @param change sets a field by other means than typing */
@@ -87,6 +97,15 @@ export interface SaveBar {
   /** The id of the form, for the button outside. */
   formId: string;
   onDirty: (isDirty: boolean) => void;
+}
+
+/** The current record of a colleague who saved first. */
+interface Clash<R, T> {
+  record: R;
+  /** It with the person's own changes. */
+  merged: T;
+  /** The version the person began with. */
+  since: string | null;
 }
 
 type Values = Readonly<Record<string, string | boolean>>;
@@ -123,6 +142,7 @@ function Fields<R, T extends Record<string, string>, Patch>({
   fieldOf,
   explain,
   save,
+  conflict,
   draft: { owner, of },
   fields,
   className,
@@ -136,7 +156,7 @@ function Fields<R, T extends Record<string, string>, Patch>({
   const saved = textsOf(record);
   const draft = useFormDraft(owner, of, saved);
   const [restored, setRestored] = useState(draft.restored);
-  const [clash, setClash] = useState<R | null>(null);
+  const [clash, setClash] = useState<Clash<R, T> | null>(null);
   // The version the person has seen, not the newest one in the cache.
   const seen = useRef({ at: versionOf(record), texts: saved });
   /** The values of the fields when an answer arrives. */
@@ -150,8 +170,15 @@ function Fields<R, T extends Record<string, string>, Patch>({
       const { at, texts } = seen.current;
       const outcome = await answerOf(save(patch, at, new Set(changedOf(texts, form.values))));
       if (outcome === null) toast.success('Изменения сохранены');
-      setClash(outcome?.clash ?? null);
-      if (outcome?.clash) return;
+      const remote = outcome?.clash ?? null;
+      setClash(
+        remote && {
+          record: remote,
+          merged: mergeFields(form.values as T, textsOf(remote), texts),
+          since: at,
+        },
+      );
+      if (remote) return;
       const written = outcome?.saved ?? null;
       const stored = written === null ? { ...texts, ...form.values } : textsOf(written);
       seen.current = { at: written && versionOf(written), texts: stored };
@@ -173,11 +200,19 @@ function Fields<R, T extends Record<string, string>, Patch>({
   const changed = changedOf(saved, local).length;
   const isDirty = changed > 0;
   useDirty(saveBar, isDirty);
-  /** Goes on with the fields as given, now that the other version has been seen. */
+  /** Fills the fields, now that the other version has been seen. */
   const goOnWith = (texts: T, remote: R) => {
-    for (const [name, text] of Object.entries(texts)) form.change(name, text);
+    form.update(texts);
     seen.current = { at: versionOf(remote), texts: textsOf(remote) };
+  };
+  /** Gives the own version up. @returns what brings it back */
+  const accept = (remote: R, own: T) => {
+    goOnWith(textsOf(remote), remote);
     setClash(null);
+    return () => {
+      draft.keep(own);
+      onDiscard();
+    };
   };
 
   return (
@@ -193,17 +228,15 @@ function Fields<R, T extends Record<string, string>, Patch>({
         {clash ? (
           <RecordConflict
             {...{ labels, said, local, isSending: form.sending }}
-            remote={textsOf(clash)}
+            title={conflict.title?.(clash.since)}
+            remoteName={conflict.remote}
+            merged={clash.merged}
+            remote={textsOf(clash.record)}
             onKeepLocal={() => {
-              seen.current = { at: versionOf(clash), texts: textsOf(clash) };
+              flushSync(() => goOnWith(clash.merged, clash.record));
               form.formProps.ref.current?.requestSubmit();
             }}
-            onGoOn={(isMerge) =>
-              goOnWith(
-                isMerge ? mergeFields(local, textsOf(clash), seen.current.texts) : textsOf(clash),
-                clash,
-              )
-            }
+            onAcceptRemote={() => accept(clash.record, clash.merged)}
           />
         ) : (
           fields(form.text, form.change)

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { draftStore, useDraft } from '@/shared/lib/drafts';
 import { submitByKeys } from '@/shared/lib/form';
-import { ConflictView, mergeTexts } from '@/shared/ui/conflict-view';
+import { ConflictView } from '@/shared/ui/conflict-view';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import classes from './record-window.module.css';
 
@@ -38,6 +38,8 @@ export interface EditedNotes {
   /** Saves the note, never over one the person has not seen. */
   onSave: (change: NotesChange, outcomes: NotesOutcomes) => void;
   isSaving: boolean;
+  /** Says that somebody else has saved a note meanwhile, and who. */
+  clashTitle: ReactNode;
   /** Stands below the field. @param before the text as it was when the field was opened */
   beside?: (text: string, before: string) => ReactNode;
 }
@@ -52,7 +54,8 @@ export interface NotesWords {
   /** Stands where there is no text. */
   none: string;
   restored: string;
-  clash: string;
+  /** The name of the other version in a conflict. */
+  remote: string;
 }
 
 export const NOTE_WORDS: NotesWords = {
@@ -62,7 +65,7 @@ export const NOTE_WORDS: NotesWords = {
   edit: 'Редактировать',
   none: 'Нет заметок',
   restored: 'Есть несохранённая заметка',
-  clash: 'Пока вы писали, заметку изменили',
+  remote: 'Сейчас в заявке',
 };
 
 interface NotesEditorProps extends EditedNotes {
@@ -73,6 +76,8 @@ interface NotesEditorProps extends EditedNotes {
   asked: number;
   /** Called when the note is saved or given up. */
   onDone: () => void;
+  /** Called when a note that was given up is to be edited after all. */
+  onResume: () => void;
 }
 
 /**
@@ -86,16 +91,18 @@ export function NotesEditor({
   subject,
   onSave,
   isSaving,
+  clashTitle,
   beside,
   words,
   takesFocus,
   asked,
   onDone,
+  onResume,
 }: NotesEditorProps) {
   const draft = useDraft(owner, subject, saved);
   const [opened] = useState(draft.text);
-  const [view, setView] = useState<'begun' | 'comparing' | 'resumed'>('begun');
-  const compare = () => setView('comparing');
+  const [isComparing, setComparing] = useState(false);
+  const compare = () => setComparing(true);
   const save = () =>
     onSave(
       { notes: draft.text, base: saved, opened, seenAt: savedAt },
@@ -128,10 +135,21 @@ export function NotesEditor({
     draft.discard();
     onDone();
   };
-  if (view === 'comparing') {
+  /** Gives the draft up until it is asked for again. */
+  const putAside = () => {
+    const { text } = draft;
+    cancel();
+    if (owner === null) return null;
+    return () => {
+      draftStore.write(owner, subject, { text, base: saved });
+      onResume();
+    };
+  };
+  if (isComparing) {
     return (
       <ConflictView
-        title={words.clash}
+        title={clashTitle}
+        remoteName={words.remote}
         local={draft.text}
         remote={saved}
         pending={isSaving}
@@ -139,11 +157,7 @@ export function NotesEditor({
           draft.rebase(draft.text, saved);
           save();
         }}
-        onAcceptRemote={cancel}
-        onMerge={() => {
-          draft.rebase(mergeTexts(draft.text, saved), saved);
-          setView('resumed');
-        }}
+        onAcceptRemote={putAside}
       />
     );
   }
@@ -158,7 +172,7 @@ export function NotesEditor({
       <GrowingTextarea
         aria-label={words.field}
         minRows={ROWS}
-        autoFocus={takesFocus || view === 'resumed'}
+        autoFocus={takesFocus}
         readOnly={isSaving}
         value={draft.text}
         onChange={(event) => draft.change(event.currentTarget.value)}

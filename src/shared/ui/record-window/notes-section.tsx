@@ -34,6 +34,7 @@ export function NotesSection({ asked, words = NOTE_WORDS, ...notes }: NotesSecti
           takesFocus={chosen === 'edit'}
           asked={asked}
           onDone={() => setChosen('read')}
+          onResume={() => setChosen('edit')}
         />
       </Section>
     );

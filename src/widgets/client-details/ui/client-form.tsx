@@ -19,6 +19,7 @@ import {
   type ClientTexts,
 } from '../model/client-form';
 import classes from './client-form.module.css';
+import { clientConflict } from './conflict/client-conflict';
 import { ContactList } from './contact-list';
 import { SimilarHint } from './similar-hint';
 import { TagList } from './tag-list';
@@ -81,6 +82,7 @@ function Form({ client, fields, save, draft, onCancel, onOpen, onCompare, offer 
       said={(name, { [name]: text = '' }) => (name === 'user' && text !== '' ? nameOf(text) : text)}
       schema={clientFormSchema}
       save={(texts, seenAt, changed) => save(patchOf(texts, changed), seenAt)}
+      conflict={clientConflict(client.id)}
       draft={{ owner: useUserId(), of: draft }}
       fields={(text, change) => {
         const valueOf = (name: string) => text(name).value;

@@ -267,8 +267,8 @@ describe('the text of one document', () => {
     expect(await screen.findByRole('group', { name: 'Ваш вариант' })).toHaveTextContent(
       'Мой текст',
     );
-    expect(screen.getByRole('group', { name: 'Сейчас на сервере' })).toHaveTextContent('Их текст');
-    await user.click(screen.getByRole('button', { name: 'Сохранить мой' }));
+    expect(screen.getByRole('group', { name: 'Сейчас в документе' })).toHaveTextContent('Их текст');
+    await user.click(screen.getByRole('button', { name: 'Сохранить мой вариант' }));
     expect(await screen.findByText('Текст документа сохранён')).toBeVisible();
     expect(told.current.text).toBe('Мой текст');
     expect(seen).toEqual(['2026-11-27T09:00:00.000Z', theirs.updated_at]);

@@ -243,7 +243,7 @@ test('a conflict: mine is saved over the colleague’s only when that is chosen'
 
 test('a conflict: theirs is taken, and mine comes back by undo as a change to theirs', async () => {
   await clash();
-  fireEvent.click(screen.getByRole('button', { name: 'Взять с сервера' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Взять вариант коллеги' }));
   expect(field()).toHaveValue('Чужое');
   await pass(TRY_AGAIN_MS);
   expect(send).toHaveBeenCalledTimes(1);

@@ -15,6 +15,8 @@ const EMAIL_HINTS = {
   disabled: undefined,
 };
 
+const CONFLICT = { remote: 'Сейчас у сотрудника' };
+
 /** Name, e-mail, phone and position of a person, under edit. */
 export function UserForm({ user }: { user: User }) {
   const save = useSaveUser(user.id);
@@ -26,6 +28,7 @@ export function UserForm({ user }: { user: User }) {
       labels={USER_FIELDS}
       schema={userPatchSchema}
       save={save}
+      conflict={CONFLICT}
       draft={{ owner: useUserId(), of: `user:${user.id}` }}
       className={classes.form}
       fields={(text) => (

@@ -17,6 +17,7 @@ const TEXT_ROWS = 8;
 const MOST_ROWS = 20;
 const WIDTH = 640;
 const LABEL = 'Текст документа';
+const CONFLICT = { remote: 'Сейчас в документе' };
 const PLACEHOLDERS = TEXT_PLACEHOLDERS.map((word) => `{${word}}`).join(', ');
 
 interface TextFormProps {
@@ -35,6 +36,7 @@ function TextForm({ orderDocument, onClose }: TextFormProps) {
       labels={{ text: LABEL }}
       schema={documentPatchSchema}
       explain={explainRefusal}
+      conflict={CONFLICT}
       draft={{ owner: useUserId(), of: `document:${orderDocument.id}:text` }}
       save={async ({ text = null }, seenAt) => {
         const outcome = await save({

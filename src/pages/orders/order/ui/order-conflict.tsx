@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { PriceList } from '@/entities/orders/order';
-import { isolated } from '@/shared/lib/text';
-import { useOtherEditors } from '../api/use-other-editors';
+import { useUserId } from '@/entities/account/session';
+import { orderQueries, type OrderActivity, type PriceList } from '@/entities/orders/order';
+import { changedByText, useOtherAuthors } from '@/shared/lib/conflict';
 import { clashLabel, clashText } from '../model/draft/clash-words';
 import type { Clash, Pick } from '../model/draft/merge-drafts';
 import classes from './conflict.module.css';
@@ -18,13 +18,7 @@ interface OrderConflictProps {
   onSettle: (picks: ReadonlyMap<string, Pick>) => void;
 }
 
-function whoChanged(names: readonly string[]): string {
-  if (names.length === 0) return 'Заказ тем временем изменил кто-то другой.';
-  const said = names.map(isolated).join(', ');
-  return names.length === 1
-    ? `Заказ тем временем изменил сотрудник ${said}.`
-    : `Заказ тем временем изменили сотрудники: ${said}.`;
-}
+const isEdit = ({ kind }: OrderActivity) => kind === 'changed' || kind === 'item_returned';
 
 interface ClashChoiceProps {
   clash: Clash;
@@ -60,7 +54,11 @@ function ClashChoice({ clash, prices, picked, onPick }: ClashChoiceProps) {
 }
 
 function Clashes({ orderId, basedOn, clashes, prices, onSettle }: OrderConflictProps) {
-  const names = useOtherEditors(orderId, basedOn);
+  const names = useOtherAuthors(orderQueries.activity(orderId), {
+    me: useUserId(),
+    since: basedOn,
+    isChange: isEdit,
+  });
   const [picks, setPicks] = useState<ReadonlyMap<string, Pick>>(new Map());
   const pick = (path: string, side: Pick) => {
     const next = new Map(picks).set(path, side);
@@ -70,7 +68,8 @@ function Clashes({ orderId, basedOn, clashes, prices, onSettle }: OrderConflictP
   return (
     <div className={classes.root}>
       <p role="alert">
-        <strong>{whoChanged(names)}</strong> Остальное объединено, выберите, что оставить здесь:
+        <strong>{changedByText('Заказ', names)}</strong> Остальное объединено, выберите, что
+        оставить здесь:
       </p>
       {clashes.map((clash) => (
         <ClashChoice

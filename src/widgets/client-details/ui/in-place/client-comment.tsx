@@ -2,6 +2,8 @@ import { useUserId } from '@/entities/account/session';
 import type { Client } from '@/entities/clients/client';
 import { NotesSection, Section, type NotesWords } from '@/shared/ui/record-window';
 import { useSaveComment } from '../../api/use-save-comment';
+import { CommentChanged } from '../conflict/client-changed';
+import { CLIENT_NOW } from '../conflict/client-conflict';
 
 const WORDS: NotesWords = {
   title: 'Комментарий',
@@ -10,7 +12,7 @@ const WORDS: NotesWords = {
   edit: 'Править комментарий',
   none: 'Нет комментария',
   restored: 'Есть несохранённый комментарий',
-  clash: 'Пока вы писали, комментарий изменили',
+  remote: CLIENT_NOW,
 };
 
 /** The one comment of a client, changed where it stands as the note of a lead is. */
@@ -35,6 +37,7 @@ export function ClientComment({ client, isEditable }: { client: Client; isEditab
       asked={0}
       onSave={save}
       isSaving={isPending}
+      clashTitle={<CommentChanged clientId={id} />}
     />
   );
 }

@@ -11,6 +11,7 @@ import { RecordForm, type TextProps } from '@/shared/ui/record-form';
 import { Fact } from '@/shared/ui/record-window';
 import { useSaveClient } from '../../api/use-save-client';
 import { clientTexts, patchOf, type ClientTexts } from '../../model/client-form';
+import { clientConflict } from '../conflict/client-conflict';
 import classes from './in-place.module.css';
 
 const TEXTS = z.record(z.string(), z.string());
@@ -48,6 +49,7 @@ function Editor({ client, field, label, input, owner, subject, onDone }: EditorP
       labels={{ [field]: label }}
       schema={TEXTS}
       save={useSaveFact(client, onDone)}
+      conflict={clientConflict(client.id)}
       draft={{ owner, of: subject }}
       fields={(text, change) => input(text(field), (value) => change(field, value))}
       cancel={(forget, isSending) => (

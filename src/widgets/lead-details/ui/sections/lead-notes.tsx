@@ -5,6 +5,7 @@ import { offerNextTask } from '@/entities/records/task';
 import { lazyPart } from '@/shared/lib/lazy';
 import { NotesSection } from '@/shared/ui/record-window';
 import { useSaveNotes } from '../../api/use-save-notes';
+import { NoteChanged } from './note-changed';
 
 const TypedTaskOffer = lazyPart(() =>
   import('@/features/write-task').then((module) => module.TypedTaskOffer),
@@ -40,6 +41,7 @@ export function LeadNotes({ lead, asked }: LeadNotesProps) {
         })
       }
       isSaving={isPending}
+      clashTitle={<NoteChanged leadId={id} />}
       beside={(text, before) =>
         takesTasks && (
           <Suspense>

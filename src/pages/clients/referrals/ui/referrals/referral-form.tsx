@@ -65,6 +65,8 @@ function useSaveReferral({ referral, onDone }: ReferralFormProps, hasRule: boole
   };
 }
 
+const CONFLICT = { remote: 'Сейчас у партнёра' };
+
 /**
  * A referral to be added or changed. What is typed is kept in this browser until it is stored or given up.
  */
@@ -81,6 +83,7 @@ export function ReferralForm(props: ReferralFormProps) {
       schema={referralFormSchema(hasRule)}
       fieldOf={fieldOf}
       save={useSaveReferral(props, hasRule)}
+      conflict={CONFLICT}
       draft={{ owner: useUserId(), of: `referral:${referral?.id ?? `new:${code}`}` }}
       fields={(text, change) => {
         const box = (name: 'paused' | 'count_unknown') => ({

@@ -13,6 +13,8 @@ import { LogoSection } from './logo-section';
 
 const SKELETON_HEIGHT = 420;
 
+const CONFLICT = { remote: 'Сейчас в настройках' };
+
 /** Name, address and time zone of the company. */
 export function CompanySection() {
   const { data, error, isPending, isFetching, refetch } = useQuery(companyProfileQuery());
@@ -30,6 +32,7 @@ export function CompanySection() {
             said={saidOfCompany}
             schema={companyProfilePatchSchema}
             save={save}
+            conflict={CONFLICT}
             draft={{ owner, of: 'company' }}
             leaveText="Изменения в данных компании не сохранены."
             fields={(text) => (

@@ -113,7 +113,7 @@ export function FlowForm<V extends Texts, Output extends Record<keyof V, unknown
               оставит ваш вариант.
             </span>
             <Button variant="default" onClick={adoptNewer}>
-              Взять с сервера
+              Взять вариант коллеги
             </Button>
           </div>
         )}

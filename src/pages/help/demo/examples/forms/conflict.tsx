@@ -15,13 +15,16 @@ export function Conflict() {
   }
   return (
     <ConflictView
-      title="Заметку тем временем изменил коллега"
+      title="Заметку тем временем изменил сотрудник Дмитрий."
+      remoteName="Сейчас в заявке"
       local="Перезвонить в пятницу"
       remote="Перезвонить в четверг, после 15:00"
       pending={false}
       onKeepLocal={close}
-      onAcceptRemote={close}
-      onMerge={close}
+      onAcceptRemote={() => {
+        close();
+        return null;
+      }}
     />
   );
 }

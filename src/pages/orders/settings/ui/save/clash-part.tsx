@@ -31,7 +31,7 @@ export function ClashPart({ clash, today, chosen, onChoose }: ClashPartProps) {
             mine: to,
           }))}
           chosen={chosen}
-          theirWord={planned ? `В версии ${planned.version}` : undefined}
+          theirWord={planned ? `В версии ${planned.version}` : 'Сейчас в ценах'}
           onChoose={onChoose}
         />
       </div>

@@ -1,0 +1,2 @@
+export { changedByText } from './changed-by-text';
+export { useOtherAuthors } from './use-other-authors';
