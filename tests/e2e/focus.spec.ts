@@ -140,3 +140,23 @@ test('payments, items and partners leave the focus where one works', async ({ pa
   // The window of a record leaves the focus on its row.
   await expect(page.getByRole('row').filter({ hasText: 'Ольга' })).toBeFocused();
 });
+
+test('the very first press keeps the focus too, though it takes its row away', async ({
+  page,
+  company,
+}) => {
+  for (const name of ['Мария', 'Олег']) {
+    await submitForm(company, { name, phone: `+7 943 123-45-6${name.length}` });
+  }
+  const { data: leads } = await api<{ data: { id: number }[] }>(company, '/leads');
+  for (const { id } of leads) await api(company, `/leads/${id}`, { method: 'DELETE' });
+  await openAs(page, company, '/settings?section=data&part=trash');
+  const restore = page.getByRole('button', { name: /^Восстановить/ });
+  await expect(restore).toHaveCount(2);
+  await press(restore.first());
+  await expect(restore).toHaveCount(1);
+  await expect(page.locator('main :focus')).toBeVisible();
+  await press(restore);
+  await expect(restore).toHaveCount(0);
+  await expect(page.locator('main:focus, main :focus')).toBeVisible();
+});

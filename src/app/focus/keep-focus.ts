@@ -1,24 +1,9 @@
+import { focusNotes, TARGETS, type Focused } from './focus-notes';
+
 /** Time for code that knows a better place, such as a dialog that gives the focus back to its button. */
 const PATIENCE_MS = 60;
 /** A button that is disabled longer than a press takes is not waited for. */
 const LONGEST_PRESS_MS = 1500;
-const REMEMBERED = 12;
-
-const TARGETS = 'a[href], button, input, select, textarea, summary, [tabindex]';
-/** The screen and whatever lies over it: the focus stays within. */
-const SCOPE = 'main, [role=dialog], [role=menu]';
-
-/** An element that had the focus, and where it stood: so its place is known once it is gone. */
-interface Focused {
-  element: HTMLElement;
-  /** From its parent up, each with the index of the child that holds the element. */
-  trail: { parent: Element; index: number }[];
-  scope: Element | null;
-  /** The focused element before the focus came into this dialog, menu or toast. */
-  opener: Focused | null;
-  /** True once it was disabled with the focus, and so lost it. */
-  wasPressed: boolean;
-}
 
 /** Browsers of 2023 cannot tell: there everything in the document counts as seen. */
 const isSeen = (element: Element) =>
@@ -66,21 +51,6 @@ function drawnAnew({ element }: Focused, within: Element): HTMLElement | undefin
   return same.length === 1 ? same[0] : undefined;
 }
 
-function openerOf(scope: Element | null, before: Focused | null): Focused | null {
-  for (let note = before; note; note = note.opener) if (note.scope === scope) return note.opener;
-  return before;
-}
-
-function noteOf(element: HTMLElement, before: Focused | null): Focused {
-  const trail: Focused['trail'] = [];
-  for (let child: Element = element; child.parentElement; child = child.parentElement) {
-    const parent = child.parentElement;
-    trail.push({ parent, index: [...parent.children].indexOf(child) });
-  }
-  const scope = element.closest(SCOPE);
-  return { element, trail, scope, opener: openerOf(scope, before), wasPressed: false };
-}
-
 /** The place for the focus of an element that is gone, within the screen or dialog it was in. */
 function placeWithin({ trail, scope }: Focused, recent: readonly Focused[]) {
   if (!scope || !isSeen(scope)) return undefined;
@@ -110,14 +80,13 @@ function placeFor(lost: Focused, recent: readonly Focused[]): HTMLElement | unde
  * @returns the way to stop
  */
 export function keepFocus(): () => void {
-  /** The latest first. */
-  let recent: Focused[] = [];
+  focusNotes.start();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isLost = () => document.activeElement === null || document.activeElement === document.body;
   const restore = (lostFor: number) => {
     timer = undefined;
-    const [last, ...earlier] = recent;
+    const [last, ...earlier] = focusNotes.recent();
     if (!last || !isLost() || wasLeft(last)) return;
     if (isPressed(last) && lostFor < LONGEST_PRESS_MS) {
       timer = setTimeout(() => restore(LONGEST_PRESS_MS), LONGEST_PRESS_MS);
@@ -131,19 +100,11 @@ export function keepFocus(): () => void {
     if (isLost()) document.querySelector('main')?.focus({ preventScroll: true });
   };
   const look = () => {
-    const [last] = recent;
+    const [last] = focusNotes.recent();
     if (last && isPressed(last)) last.wasPressed = true;
     if (!last || !isLost() || wasLeft(last) || (timer !== undefined && isPressed(last))) return;
     clearTimeout(timer);
     timer = setTimeout(() => restore(0), PATIENCE_MS);
-  };
-  const note = ({ target }: { target: EventTarget | null }) => {
-    if (!(target instanceof HTMLElement) || target === document.body) return;
-    recent = [noteOf(target, recent[0] ?? null), ...recent].slice(0, REMEMBERED);
-  };
-  // A press on nothing takes the focus away as the person means it.
-  const forget = ({ target }: Event) => {
-    if (target instanceof Element && target.closest(`label, ${TARGETS}`) === null) recent = [];
   };
   const watcher = new MutationObserver(look);
   watcher.observe(document.body, {
@@ -152,17 +113,16 @@ export function keepFocus(): () => void {
     attributes: true,
     attributeFilter: ['disabled'],
   });
-  // The press that brought this code here may have given the focus before it came.
-  note({ target: document.activeElement });
-  document.addEventListener('focusin', note);
-  document.addEventListener('pointerdown', forget);
+  // The press that brought this code here may have removed or disabled its button before it came.
+  const [pressed] = focusNotes.recent();
+  if (pressed?.element.matches('button') && isLost()) pressed.wasPressed = true;
+  look();
   return () => {
     clearTimeout(timer);
     watcher.disconnect();
-    document.removeEventListener('focusin', note);
-    document.removeEventListener('pointerdown', forget);
     // Where the next frame is not there the application itself has gone.
     const isFollowed = document.querySelector('main') !== null;
-    if (isFollowed && recent.length > 0) setTimeout(handOver, PATIENCE_MS);
+    if (isFollowed && focusNotes.recent().length > 0) setTimeout(handOver, PATIENCE_MS);
+    focusNotes.clear();
   };
 }

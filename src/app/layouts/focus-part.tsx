@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { focusNotes } from '../focus/focus-notes';
 import { ShellPart } from '../shell-part';
 import { WhenSettled } from '../when-settled';
 
@@ -8,9 +10,24 @@ const load = () =>
     return module.FocusKeeper;
   });
 
-/** The keeper of the focus: its code waits for the first press, the next frame has it at once. */
-export const FocusPart = () => (
-  <WhenSettled isForPress isWanted={isHere}>
-    <ShellPart load={load} />
-  </WhenSettled>
-);
+/** True from the first press on: it may take its own button away. */
+function useIsPressed(): boolean {
+  const [isPressed, setPressed] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    for (const press of ['click', 'keydown'])
+      addEventListener(press, () => setPressed(true), { signal: stop.signal, capture: true });
+    return () => stop.abort();
+  }, []);
+  return isPressed;
+}
+
+/** The keeper of the focus: its code waits for a sign of a person, the next frame has it at once. */
+export function FocusPart() {
+  useEffect(focusNotes.start, []);
+  return (
+    <WhenSettled isForPress isWanted={useIsPressed() || isHere}>
+      <ShellPart load={load} />
+    </WhenSettled>
+  );
+}

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
+import { focusNotes } from '@/app/focus/focus-notes';
 import { keepFocus } from '@/app/focus/keep-focus';
 
 function Screen() {
@@ -69,6 +70,33 @@ test('what had the focus before it was kept leaves it to its neighbour too', asy
     </main>,
   );
   await waitFor(() => expect(document.body).not.toHaveFocus());
+});
+
+test('a button that was gone before the keeper came leaves the focus to its neighbour', async () => {
+  focusNotes.start();
+  render(<Screen />);
+  await userEvent.click(button('Убрать Анна'));
+  expect(document.body).toHaveFocus();
+  onTestFinished(keepFocus());
+  await waitFor(() => expect(button('Убрать Борис')).toHaveFocus());
+});
+
+test('a button that was disabled for its press before the keeper came has the focus again', async () => {
+  focusNotes.start();
+  const draw = (disabled: boolean) => (
+    <main tabIndex={-1}>
+      <button disabled={disabled}>Восстановить</button>
+    </main>
+  );
+  const { rerender } = render(draw(false));
+  await userEvent.click(button('Восстановить'));
+  // Browsers take the focus off it.
+  button('Восстановить').blur();
+  rerender(draw(true));
+  rerender(draw(false));
+  expect(document.body).toHaveFocus();
+  onTestFinished(keepFocus());
+  await waitFor(() => expect(button('Восстановить')).toHaveFocus());
 });
 
 test('a screen that leaves with its frame gives the focus to the next one', async () => {
