@@ -4,6 +4,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { undoOperations } from '../db/schema';
+import { readerOf } from '../http/authenticate';
 import { HttpError, notFound } from '../http/http-error';
 import { MINUTE_MS } from '../http/limits/rate-limit';
 import type { UndoEntry } from './bulk-resource';
@@ -32,8 +33,13 @@ export async function storeUndoOperation(
   return stored?.id ?? null;
 }
 
-const isOperation = ({ companyId }: Session, token: string) =>
-  and(eq(undoOperations.id, token), eq(undoOperations.companyId, companyId));
+/** The operation of a token; one of a colleague may be about records that a reader does not find. */
+const isOperation = (session: Session, token: string) =>
+  and(
+    eq(undoOperations.id, token),
+    eq(undoOperations.companyId, session.companyId),
+    readerOf(session) ? eq(undoOperations.userId, session.userId) : undefined,
+  );
 
 /**
  * Reads the action of an operation, and the resource of the records that it changed.

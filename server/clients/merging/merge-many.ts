@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { MergeMany, MergeManyResult, UndoMergesResult } from '#contract';
 import { recordAudit } from '../../audit/recording/record-audit';
 import type { AppContext } from '../../context/app-context';
+import { readAs } from '../../db/records/reader';
 import { clientMerges } from '../../db/schema';
 import type { Session } from '../../context/session';
+import { readerOf } from '../../http/authenticate';
 import { HttpError, notFound } from '../../http/http-error';
 import { announceChange } from '../../realtime/announce';
 import { mergeGroup } from './merge-clients';
@@ -68,12 +70,15 @@ export async function undoMerges(
     eq(clientMerges.batchId, batchId),
     isNull(clientMerges.undoneAt),
   );
-  const merges = await db
-    .select({ id: clientMerges.id })
-    .from(clientMerges)
-    .where(isLeft)
-    .orderBy(desc(clientMerges.id))
-    .limit(UNDO_BATCH);
+  const reader = readerOf(session);
+  const merges = await readAs(reader, async () =>
+    db
+      .select({ id: clientMerges.id })
+      .from(clientMerges)
+      .where(isLeft)
+      .orderBy(desc(clientMerges.id))
+      .limit(UNDO_BATCH),
+  );
   if (merges.length === 0) throw notFound();
   const failed: Failed = [];
   let processed = 0;
@@ -88,8 +93,8 @@ export async function undoMerges(
     await recordAudit(db, session, record, context.now());
     announceChange.client(context, session.companyId, null);
   }
-  const [rest] = await db.select({ total: count() }).from(clientMerges).where(isLeft);
+  const total = await readAs(reader, async () => db.$count(clientMerges, isLeft));
   // Refused groups would be refused again: only the rest is worth another call.
-  const left = processed === 0 ? 0 : Math.max(0, (rest?.total ?? 0) - failed.length);
+  const left = processed === 0 ? 0 : Math.max(0, total - failed.length);
   return { processed, failed, left };
 }

@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contract';
+import { chats, clients, leads, orders, tasks } from '../../server/db/schema';
+import { listEndpoints } from '../../server/openapi';
+import { openDesk, type Desk } from '../support/server/lead-desk';
+import { restrictTo, shareOut } from '../support/server/records-of';
+import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
+import { describeOnOneDatabase } from '../support/server/test-database';
+import { exampleCalls, urlOf, type Caller, type ExampleCall } from './example-calls';
+import { newCaller } from './new-caller';
+
+/** A round reads one part of the calls, the last one all of them. */
+const PARTS = 4;
+const ROUNDS = process.env['DEEP'] === '1' ? 500 : 30;
+const MINUTES_MS = 600_000;
+const DAY_MS = 86_400_000;
+/** Nobody of this test is ever refused for calling often. */
+const NO_LIMITS = Object.fromEntries(
+  ['READS', 'WRITES', 'EXPORTS', 'SUBMITS'].map((name) => [`LIMIT_${name}_PER_MINUTE`, '10000000']),
+);
+
+/** One whose example makes spam of the leads of all others, and files that are drawn or packed. */
+const LEFT_OUT = new Set(['company.spamLists', 'documents.pdf', 'files.preview', 'files.zip']);
+const reads = listEndpoints().filter(
+  ([name, { method, act }]) => method === 'GET' && act !== undefined && !LEFT_OUT.has(name),
+);
+
+/** Answers that tell of roles, and those that tell of the files that were read before. */
+const TELLS_RIGHTS = new Set([
+  'session.currentUser',
+  'users.list',
+  'users.show',
+  'rights.show',
+  'audit.list',
+  'audit.export',
+  'company.exports',
+]);
+
+const FIRST_REFUSAL = 400;
+/** How many reads may be left out. */
+const MOST_LEFT = 15;
+
+/** Random numbers that are the same in every run. */
+function createRandom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+const KINDS = { leads, clients, orders, chats, tasks } as const;
+type Kind = keyof typeof KINDS;
+
+describeOnOneDatabase('records that a person does not find', (open) => {
+  let app: TestApp;
+  let anna: Caller & Member;
+  let desk: Desk;
+  let boris: Member;
+  const calls: [string, Endpoint, ExampleCall][] = [];
+  let beforeRights: Record<string, string>;
+  const hidden: Record<Kind, number[]> = {
+    leads: [],
+    clients: [],
+    orders: [],
+    chats: [],
+    tasks: [],
+  };
+
+  beforeAll(async () => {
+    app = createTestApp(await open(), NO_LIMITS);
+    anna = await newCaller(app);
+    desk = await openDesk(app, anna);
+    const left: string[] = [];
+    for (const [name, endpoint] of reads) {
+      // So many leads of one visitor at once would be spam.
+      app.clock.advance(MINUTES_MS);
+      try {
+        calls.push([name, endpoint, (await exampleCalls[name]?.(anna)) ?? {}]);
+      } catch {
+        // Some have a name that is given once in a company, or look for the newest record of another example.
+        left.push(name);
+      }
+    }
+    expect(left.length, left.join()).toBeLessThan(MOST_LEFT);
+    boris = await app.addMember(anna.companyId, 'Борис');
+    const vera = await app.addMember(anna.companyId, 'Вера');
+    await shareOut(app, anna.companyId, [boris.userId, anna.userId, null, vera.userId]);
+    beforeRights = await read(calls, anna);
+    await restrictTo(app, boris, 'own');
+    for (const [kind, table] of Object.entries(KINDS)) {
+      const rows = await app.database.db
+        .select({ id: table.id })
+        .from(table)
+        .where(eq(table.companyId, anna.companyId));
+      for (const { id } of rows) {
+        const { status } = await app.as(boris.token).get(`/api/${kind}/${id}`);
+        if (status === 404) hidden[kind as Kind].push(id);
+      }
+    }
+  }, 120_000);
+  afterAll(() => app.close());
+
+  /** The answers that a person reads, by the name of the call. */
+  async function read(asked: typeof calls, { token } = boris): Promise<Record<string, string>> {
+    const answers: Record<string, string> = {};
+    for (const [name, endpoint, example] of asked) {
+      const answer = await app.call('GET', urlOf(endpoint, example), { token });
+      expect(answer.status, name).toBeLessThan(500);
+      answers[name] = `${answer.status} ${answer.text}`;
+    }
+    return answers;
+  }
+
+  const random = createRandom(63);
+  const oneOf = (kind: Kind): number => hidden[kind][random(hidden[kind].length)] ?? 0;
+  /** A change that Anna or a visitor makes, only of records that Boris does not find. */
+  const changes: Record<string, () => Promise<{ status: number }>> = {
+    visitor: async () => {
+      hidden.leads.push(await desk.receive({ phone: `+7 911 000-11-${10 + random(90)}` }));
+      return { status: 201 };
+    },
+    status: () =>
+      desk.change(oneOf('leads'), { status: ['processing', 'completed'][random(2)] ?? 'new' }),
+    notes: () => desk.change(oneOf('leads'), { notes: `заметка ${random(1000)}` }),
+    trash: () => desk.delete(`/api/leads/${oneOf('leads')}`),
+    restore: () => desk.post(`/api/leads/${oneOf('leads')}/restore`),
+    spam: () => desk.post(`/api/leads/${oneOf('leads')}/spam`),
+    bulk: () =>
+      desk.post('/api/leads/bulk', {
+        action: 'status',
+        payload: { status: 'processing' },
+        ids: [oneOf('leads'), oneOf('leads')],
+      }),
+    client: () =>
+      desk.put(`/api/clients/${oneOf('clients')}`, {
+        name: `Клиент ${random(1000)}`,
+        phone: `+7 911 000-11-${10 + random(90)}`,
+      }),
+    clientNote: () => desk.post(`/api/clients/${oneOf('clients')}/notes`, { text: 'важное' }),
+    order: () => desk.put(`/api/orders/${oneOf('orders')}`, { comment: `слово ${random(1000)}` }),
+    payment: () =>
+      desk.post(`/api/orders/${oneOf('orders')}/payments`, {
+        kind: 'prepay',
+        amount: 100 + random(900),
+        method: 'cash',
+        paid_at: '2026-03-10',
+      }),
+    message: () =>
+      desk.post(`/api/chats/${oneOf('chats')}/messages`, {
+        type: 'reply',
+        body: 'слово',
+        nonce: `nonce-of-round-${random(1_000_000)}`,
+      }),
+    chat: () => desk.put(`/api/chats/${oneOf('chats')}`, { name: `Гость ${random(1000)}` }),
+    task: async () => {
+      const made = await desk.post('/api/tasks', {
+        subject: `lead:${oneOf('leads')}`,
+        type: 'call',
+        text: `${random(1000)}`,
+        due_at: new Date(app.clock.now().getTime() + DAY_MS).toISOString(),
+        user_id: anna.userId,
+      });
+      const { id } = (made.json as { data?: { id: number } }).data ?? { id: 0 };
+      if (id) hidden.tasks.push(id);
+      return made;
+    },
+    done: () => desk.post(`/api/tasks/${oneOf('tasks')}/done`, {}),
+  };
+
+  test('of an administrator there are none: rights change no other byte for them', async () => {
+    const now = await read(calls, anna);
+    const others = calls.map(([name]) => name).filter((name) => now[name] !== beforeRights[name]);
+    expect(others.filter((name) => !TELLS_RIGHTS.has(name))).toEqual([]);
+  });
+
+  test('change no byte of what the person reads', async () => {
+    for (const kind of Object.keys(KINDS))
+      expect(hidden[kind as Kind].length, kind).toBeGreaterThan(1);
+    const before = await read(calls);
+    const names = Object.keys(changes);
+    const made = new Set<string>();
+    for (let round = 0; round < ROUNDS; round++) {
+      const name = names[round < names.length ? round : random(names.length)] ?? '';
+      const answer = await changes[name]?.();
+      if (answer && answer.status < FIRST_REFUSAL) made.add(name);
+      const asked = calls.filter((_, index) => index % PARTS === round % PARTS);
+      const expected = Object.fromEntries(asked.map(([call]) => [call, before[call]]));
+      expect(await read(asked), `round ${round}: ${name}`).toEqual(expected);
+    }
+    expect(await read(calls)).toEqual(before);
+    expect([...made].sort()).toEqual([...names].sort());
+  }, 600_000);
+});

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import { RIGHT_SWITCHES, type RightSwitches, type Rows } from '../../../contract';
+import { chats, clients, companies, leads, orders, tasks, users } from '../../../server/db/schema';
+import type { Member, TestApp } from './test-app';
+
+const EVERYTHING = Object.fromEntries(RIGHT_SWITCHES.map((name) => [name, true])) as RightSwitches;
+
+/** Switches rights on with every switch, and makes a colleague an employee who finds these records. */
+export async function restrictTo(
+  app: TestApp,
+  { userId, companyId }: Pick<Member, 'userId' | 'companyId'>,
+  rightsRows: Rows,
+): Promise<void> {
+  const { db } = app.database;
+  await db
+    .update(companies)
+    .set({ rights: EVERYTHING, rightsRows })
+    .where(eq(companies.id, companyId));
+  await db.update(users).set({ role: 'employee' }).where(eq(users.id, userId));
+}
+
+const RECORDS = { leads, clients, orders, chats, tasks } as const;
+export type HeldTable = keyof typeof RECORDS;
+export const HELD_TABLES = Object.keys(RECORDS) as HeldTable[];
+
+/** Makes one person responsible for every record of the company; null: there is none. */
+export async function giveAll(
+  app: TestApp,
+  companyId: number,
+  userId: number | null,
+): Promise<void> {
+  for (const table of Object.values(RECORDS)) {
+    await app.database.db.update(table).set({ userId }).where(eq(table.companyId, companyId));
+  }
+}
+
+/** Shares the records of a company out among people by their numbers. */
+export async function shareOut(
+  app: TestApp,
+  companyId: number,
+  people: readonly (number | null)[],
+): Promise<void> {
+  for (const [at, table] of Object.values(RECORDS).entries()) {
+    const turn = sql`(${table.id} + ${at}) % ${sql.raw(String(people.length))}`;
+    for (const [index, userId] of people.entries()) {
+      await app.database.db
+        .update(table)
+        .set({ userId })
+        .where(sql`${table.companyId} = ${companyId} and ${turn} = ${sql.raw(String(index))}`);
+    }
+  }
+}
