@@ -76,7 +76,7 @@ export function FilterControls<State extends object>({
           </Dropdown>
         ))
       )}
-      {children && <div className="row gap-4 ms-auto">{children}</div>}
+      {children && <div className={`${classes.beside} row gap-4 ms-auto`}>{children}</div>}
       {chips.length > 0 && <FiltersInForce chips={chips} onReset={reset} />}
       {Sheet && (
         <Sheet

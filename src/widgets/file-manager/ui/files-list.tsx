@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconFolderPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -58,12 +58,14 @@ interface HeadProps {
   filters: FileFilters;
   isEmpty: boolean;
   onFiles: OnFiles | undefined;
-  /** Stands beside the name of the place. */
-  children: ReactNode;
+  isPhone: boolean;
+  layoutSwitch: ReactNode;
 }
 
-function Head({ filters: { place, folder }, isEmpty, onFiles, children }: HeadProps) {
+function Head({ filters, isEmpty, onFiles, isPhone, layoutSwitch }: HeadProps) {
+  const { place, folder } = filters;
   const { ask } = useManager();
+  const askFolder = () => ask({ about: 'folder', parentId: folder });
   return (
     <div className={classes.head}>
       {place === 'folders' ? (
@@ -71,17 +73,28 @@ function Head({ filters: { place, folder }, isEmpty, onFiles, children }: HeadPr
       ) : (
         <h2 className={classes.path}>{FILE_PLACE_LABELS[place]}</h2>
       )}
-      {children}
+      {isPhone && (
+        <div className="row gap-8">
+          {onFiles && (
+            <ActionIcon variant="default" size={44} aria-label="Новая папка" onClick={askFolder}>
+              <IconFolderPlus {...ICON} />
+            </ActionIcon>
+          )}
+          {layoutSwitch}
+        </div>
+      )}
       {onFiles && (
         <FileButtons label="Загрузить файлы" onFiles={(given) => onFiles(given, folder)}>
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconFolderPlus {...ICON} />}
-            onClick={() => ask({ about: 'folder', parentId: folder })}
-          >
-            Новая папка
-          </Button>
+          {!isPhone && (
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconFolderPlus {...ICON} />}
+              onClick={askFolder}
+            >
+              Новая папка
+            </Button>
+          )}
         </FileButtons>
       )}
       {place === 'trash' && !isEmpty && (
@@ -184,9 +197,13 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
     <FileRowsProvider value={fileRows}>
       <FilesDrag>
         <section aria-label="Список файлов" className={classes.main}>
-          <Head filters={filters} isEmpty={rows?.length === 0} onFiles={acceptsFiles}>
-            {isPhone && layoutSwitch}
-          </Head>
+          <Head
+            filters={filters}
+            isEmpty={rows?.length === 0}
+            onFiles={acceptsFiles}
+            isPhone={isPhone}
+            layoutSwitch={layoutSwitch}
+          />
           <FilterBar
             search={
               <SearchInput
