@@ -31,13 +31,15 @@ import classes from './documents.module.css';
 
 const TIMES = ['раз', 'раза', 'раз'] as const;
 
+const versionText = ({ version }: ListedDocument) => (version > 1 ? `версия ${version}` : '');
+
 /** The number of a document as the link to it, with its version where it is not the first. */
 const DocumentName = ({ entry }: { entry: ListedDocument }) => (
   <span className={classes.name}>
     <RowName link={(props) => <a {...props} {...documentLink(entry.id)} />}>
       {isolated(documentCalled(entry))}
     </RowName>
-    {entry.version > 1 && <span className="dimmed text-xs nowrap">версия {entry.version}</span>}
+    {entry.version > 1 && <span className="dimmed text-xs nowrap">{versionText(entry)}</span>}
   </span>
 );
 
@@ -55,6 +57,8 @@ const columns: readonly ListColumn<ListedDocument, DocumentFilters>[] = [
     grow: 1,
     sorts: ['-id', 'id'],
     titleOf: ({ title }) => title,
+    // The title is longer by far than the number that is shown.
+    textOf: (entry) => `${documentCalled(entry)}${versionText(entry)}`,
     cell: (entry) => <DocumentName entry={entry} />,
   },
   {
