@@ -17,6 +17,8 @@ import { clientBulk } from './many/bulk-clients';
 import { getClient } from './reading/client-repository';
 import { HAS_ORDERS } from './reading/client-trash';
 import { createClient, updateClient } from './changing/write-client';
+import { requireNoHiddenClient } from './lookup/hidden-holders';
+import { findsOnlyOwn } from '../http/authenticate';
 
 /** The most files that a card shows; no client worked with by hand comes near it. */
 const SHOWN_FILES = 500;
@@ -39,9 +41,11 @@ export function registerClientCardRoutes(app: FastifyInstance, context: AppConte
     getClient(db, session.companyId, params.id, context.now()),
   );
 
-  registerEndpoint(app, context, endpoints.clients.create, ({ body, session, request }) =>
-    createClient(context, session, body, readIdempotencyKey(request)),
-  );
+  registerEndpoint(app, context, endpoints.clients.create, async ({ body, session, request }) => {
+    await requireNoHiddenClient(context, session, body);
+    const holder = findsOnlyOwn(session) ? { user_id: body.user_id ?? session.userId } : {};
+    return createClient(context, session, { ...body, ...holder }, readIdempotencyKey(request));
+  });
 
   registerEndpoint(app, context, endpoints.clients.update, ({ params, body, session, request }) =>
     updateClient(context, session, params.id, body, readUnmodifiedSince(request)),

@@ -8,15 +8,17 @@ import { registerClientNoteRoutes } from './client-note-routes';
 import { registerClientTagRoutes } from './client-tag-routes';
 import { convertLead } from './linking/convert-lead';
 import { findClients } from './reading/find-clients';
+import { findHolders, requireNoHiddenClient } from './lookup/hidden-holders';
 import { findDuplicates } from './reading/find-duplicates';
 import { linkClient, moveClient, unlinkClient } from './linking/link-client';
 import { registerMergingRoutes } from './merging/merging-routes';
 
 /** How leads become clients, and how a client is found again. */
 export function registerClientRoutes(app: FastifyInstance, context: AppContext): void {
-  registerEndpoint(app, context, endpoints.leads.convert, ({ params, body, session }) =>
-    convertLead(context, session, params.id, body),
-  );
+  registerEndpoint(app, context, endpoints.leads.convert, async ({ params, body, session }) => {
+    await requireNoHiddenClient(context, session, body);
+    return convertLead(context, session, params.id, body);
+  });
 
   registerEndpoint(app, context, endpoints.leads.linkClient, ({ params, body, session }) =>
     linkClient(context, session, params.id, body.client_id),
@@ -34,8 +36,16 @@ export function registerClientRoutes(app: FastifyInstance, context: AppContext):
     findClients(context.database.db, session.companyId, query, context.now()),
   );
 
-  registerEndpoint(app, context, endpoints.leads.duplicates, ({ params, session }) =>
-    findDuplicates(context.database.db, session.companyId, params.id, context.now()),
+  registerEndpoint(
+    app,
+    context,
+    endpoints.leads.duplicates,
+    async ({ params: { id }, session }) => {
+      const { db } = context.database;
+      const found = await findDuplicates(db, session.companyId, id, context.now());
+      const held_by = await findHolders(context, session, id);
+      return { ...found, ...(held_by && { held_by }) };
+    },
   );
 
   registerClientListRoutes(app, context);

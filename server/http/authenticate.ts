@@ -148,6 +148,10 @@ export function readerOf({
   return rows === 'all' ? null : { companyId, userId, rows };
 }
 
+/** Whether a record without a responsible person is out of the person's sight: theirs need one from the start. */
+export const findsOnlyOwn = (session: Pick<Session, 'companyId' | 'userId' | 'rights'>): boolean =>
+  readerOf(session)?.rows === 'own';
+
 /** Whether the person may do something; everybody may, where the company has not switched rights on. */
 export const mayDo = ({ rights }: Pick<Session, 'rights'>, act: Act): boolean =>
   rights === null || rights.acts.includes(act);

@@ -3,6 +3,7 @@ import { MANUAL_SOURCE, UNPROCESSABLE } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { HttpError, invalidField } from '../http/http-error';
 import type { Session } from '../context/session';
+import { findsOnlyOwn } from '../http/authenticate';
 import { insertLead, type NewValue } from '../leads/changing/insert-lead';
 import { recordActivity } from '../leads/changing/lead-activity';
 import { testLeadNotice } from '../leads/changing/lead-notices';
@@ -95,10 +96,12 @@ export async function sendTestLead(
  */
 export async function fillForm(
   context: AppContext,
-  { companyId, userId }: Session,
+  session: Session,
   formId: number,
-  { values: given, assign_to_me: isTaken = false }: FilledForm,
+  { values: given, assign_to_me = false }: FilledForm,
 ): Promise<SavedLead> {
+  const { companyId, userId } = session;
+  const isTaken = assign_to_me || findsOnlyOwn(session);
   const form = await findCompanyForm(context.database.db, companyId, formId, 'published');
   const values = readValues(form, given);
   if (values.length === 0) throw invalidField('values', 'Заполните хотя бы одно поле');

@@ -26,6 +26,8 @@ const reads = listEndpoints().filter(
   ([name, { method, act }]) => method === 'GET' && act !== undefined && !LEFT_OUT.has(name),
 );
 
+/** Who runs hidden records of the same person: the one thing that a reader may know of them. */
+const HOLDERS = /,"held_by":\[[^\]]*\]/;
 /** Answers that tell of roles, and those that tell of the files that were read before. */
 const TELLS_RIGHTS = new Set([
   'session.currentUser',
@@ -108,7 +110,7 @@ describeOnOneDatabase('records that a person does not find', (open) => {
     for (const [name, endpoint, example] of asked) {
       const answer = await app.call('GET', urlOf(endpoint, example), { token });
       expect(answer.status, name).toBeLessThan(500);
-      answers[name] = `${answer.status} ${answer.text}`;
+      answers[name] = `${answer.status} ${answer.text.replace(HOLDERS, '')}`;
     }
     return answers;
   }

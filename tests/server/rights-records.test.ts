@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CompanyRights, Rows } from '../../contract';
+import type { CompanyRights, LeadDuplicates, Rows } from '../../contract';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -111,5 +111,44 @@ describeOnBothDatabases('the records of an employee', (open) => {
     expect((await anna.get(`/api/clients/${client}`)).json).toMatchObject({
       data: { leads_count: 2 },
     });
+  });
+
+  test('a repeat visit names the person who runs the hidden client, and makes no second one', async () => {
+    const contact = { name: 'Иван', phone: '+7 999 000-00-01', email: '' };
+    const first = await anna.receive({ phone: contact.phone });
+    await anna.change(first, { user_id: anna.member.userId });
+    expect((await anna.post(`/api/leads/${first}/convert`, contact)).status).toBe(200);
+    const clients = async () => dataOf<{ all: number }>(await anna.get('/api/clients/counts')).all;
+    expect(await clients()).toBe(1);
+    await restrict('own_and_free');
+    const again = await boris.receive({ phone: contact.phone });
+    const {
+      leads,
+      clients: shown,
+      held_by,
+    } = dataOf<LeadDuplicates>(await boris.get(`/api/leads/${again}/duplicates`));
+    expect([leads, shown]).toEqual([[], []]);
+    expect(held_by).toEqual([{ id: anna.member.userId, name: 'Анна' }]);
+    const refused = [409, { message: 'Повторное обращение: клиента ведёт Анна' }];
+    const second = await boris.post(`/api/leads/${again}/convert`, contact);
+    expect([second.status, second.json]).toEqual(refused);
+    const typed = await boris.post('/api/clients', contact);
+    expect([typed.status, typed.json]).toEqual(refused);
+    expect(await clients()).toBe(1);
+    // Handed over, the visit is Anna's, who finds her own client.
+    expect((await boris.change(again, { user_id: anna.member.userId })).status).toBe(200);
+    expect(await statusOf(again)).toBe(404);
+    const seen = await anna.get(`/api/leads/${again}/duplicates`);
+    expect(dataOf<LeadDuplicates>(seen)).toMatchObject({ clients: [{ name: 'Иван' }] });
+    expect(dataOf<LeadDuplicates>(seen)).not.toHaveProperty('held_by');
+  });
+
+  test('who finds only their own is responsible for what they make', async () => {
+    await restrict('own');
+    const lead = await boris.post('/api/leads', { contact: { name: 'Пётр' }, assign_to_me: false });
+    expect(lead.status).toBe(201);
+    expect(idsOf(await boris.get('/api/leads'))).toHaveLength(1);
+    expect((await boris.post('/api/clients', { name: 'Ольга' })).status).toBe(201);
+    expect(idsOf(await boris.get('/api/clients'))).toHaveLength(1);
   });
 });

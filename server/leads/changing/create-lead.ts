@@ -2,6 +2,7 @@ import { MANUAL_SOURCE, type Lead, type NewLead } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import type { Session } from '../../context/session';
+import { findsOnlyOwn } from '../../http/authenticate';
 import { invalidField, notFound } from '../../http/http-error';
 import { makeOnce } from '../../http/idempotency-key';
 import { lockClients } from '../../clients/lookup/client-lookup';
@@ -45,7 +46,8 @@ async function recordClient(
 
 async function storeLead(tx: Db, session: Session, input: NewLead, now: Date): Promise<number> {
   const { companyId, userId } = session;
-  const { values: byField = {}, contact = {}, assign_to_me: isTaken = false } = input;
+  const { values: byField = {}, contact = {}, assign_to_me = false } = input;
+  const isTaken = assign_to_me || findsOnlyOwn(session);
   const clientId = input.client_id ?? null;
   const values = [
     ...(await readContact(tx, companyId, contact)),
