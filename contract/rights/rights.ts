@@ -3,12 +3,13 @@ import { ACTS, type Act } from '../base/wire/act';
 import { flagSchema, idSchema, optionalTextSchema, wholeSchema } from '../base/wire/wire';
 
 /** The roles of staff where a company has switched rights on; where it has not, everybody may do all. */
-export const ROLES = ['administrator', 'employee'] as const;
+export const ROLES = ['administrator', 'employee', 'performer'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const ROLE_LABELS: Record<Role, string> = {
   administrator: 'Администратор',
   employee: 'Сотрудник',
+  performer: 'Исполнитель',
 };
 
 /** Which records employees find, set once for the whole company. */
@@ -20,6 +21,13 @@ export const ROWS_LABELS: Record<Rows, string> = {
   own_and_free: 'Свои и свободные',
   own: 'Только свои',
 };
+
+/** The records a person finds: the choice for employees, or of a performer those of their own tasks. */
+export const FOUND_ROWS = [...ROWS, 'assigned'] as const;
+export type FoundRows = (typeof FOUND_ROWS)[number];
+
+/** The days of which a performer finds tasks; open ones of before are never lost. */
+export const PERFORMER_DAYS = { back: 7, ahead: 14 } as const;
 
 /** The switches of employees, set once for the whole company, in the order of the page. */
 export const RIGHT_SWITCHES = [
@@ -68,10 +76,12 @@ export const SWITCHED_ACTS: Record<RightSwitch, Act> = {
 };
 
 const OF_EMPLOYEES: readonly Act[] = ['account', 'tasks', 'read', 'create', 'write'];
+const OF_PERFORMERS: readonly Act[] = ['account', 'tasks'];
 
 /** Returns the acts of a role, in the order of `ACTS`: the only place that says who may do what. */
 export function actsOf(role: Role, switches: RightSwitches): readonly Act[] {
   if (role === 'administrator') return ACTS;
+  if (role === 'performer') return OF_PERFORMERS;
   const allowed = RIGHT_SWITCHES.filter((name) => switches[name]).map(
     (name) => SWITCHED_ACTS[name],
   );
@@ -79,7 +89,8 @@ export function actsOf(role: Role, switches: RightSwitches): readonly Act[] {
 }
 
 /** Returns which records a role finds, by the choice of the company. */
-export const rowsOf = (role: Role, rows: Rows): Rows => (role === 'administrator' ? 'all' : rows);
+export const rowsOf = (role: Role, rows: Rows): FoundRows =>
+  role === 'employee' ? rows : role === 'performer' ? 'assigned' : 'all';
 
 /** Each act in the words of a refusal: «Нет права …». */
 export const ACT_RIGHTS: Record<Act, string> = {
@@ -142,7 +153,7 @@ export const ownRightsSchema = z.object({
     z.transform((names): Act[] => ACTS.filter((act) => names.includes(act))),
   ),
   /** Which records the person finds; absent, all. */
-  rows: z.catch(z.optional(z.enum(ROWS)), undefined),
+  rows: z.catch(z.optional(z.enum(FOUND_ROWS)), undefined),
   /** The name of the company's owner, who gives rights. */
   given_by: optionalTextSchema,
 });

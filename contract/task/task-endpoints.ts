@@ -50,7 +50,7 @@ export const taskEndpoints = {
     summary:
       'Поставить дело с моментом (due_at) или днём (due_day); повтор с тем же Idempotency-Key не создаёт второго',
     access: 'bearer',
-    act: 'tasks',
+    act: 'create',
     body: newTaskSchema,
     response: taskSchema,
     wrapped: true,
@@ -63,7 +63,7 @@ export const taskEndpoints = {
     path: '/tasks/{id}',
     readAt: '/tasks/{id}',
     summary:
-      'Изменить или перенести дело; с If-Unmodified-Since — если его с тех пор не меняли, иначе 409',
+      'Изменить или перенести дело; с If-Unmodified-Since — если его с тех пор не меняли, иначе 409. Исполнитель только переносит, не дальше чем на 14 дней',
     body: taskPatchSchema,
   }),
   done: endpoint({
@@ -84,12 +84,13 @@ export const taskEndpoints = {
     path: '/tasks/{id}',
     summary: 'Удалить дело в корзину',
     access: 'bearer',
-    act: 'tasks',
+    act: 'write',
     params: idParamsSchema,
     status: 204,
   }),
   restore: endpoint({
     ...ofOne,
+    act: 'write',
     method: 'POST',
     path: '/tasks/{id}/restore',
     summary: 'Вернуть дело из корзины',

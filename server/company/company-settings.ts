@@ -18,7 +18,7 @@ import type { Db } from '../db/database';
 import { companies, users } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { lockWaiting, rescheduleWaiting } from '../leads/lookup/response-due';
-import { workingUsers } from '../people/user-status';
+import { recordKeepers } from '../people/user-status';
 import { described } from './described-settings';
 import { nextIdleDue } from './next-idle-due';
 
@@ -100,7 +100,7 @@ async function requireStaff(
 ): Promise<void> {
   const added = [...new Set(after)].filter((id) => !before.includes(id));
   if (added.length === 0) return;
-  const working = await tx.$count(users, and(workingUsers(companyId), inArray(users.id, added)));
+  const working = await tx.$count(users, and(recordKeepers(companyId), inArray(users.id, added)));
   if (working < added.length) throw invalidField(field, 'Такого сотрудника нет среди работающих');
 }
 

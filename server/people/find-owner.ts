@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { companies, users } from '../db/schema';
-import { workingUsers } from './user-status';
+import { recordKeepers } from './user-status';
 
 /**
  * Finds the owner of a company: who registered it or was handed it, and where that person no longer works,
@@ -15,7 +15,7 @@ export async function findOwner(
     .select({ id: users.id, name: users.name })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(and(eq(companies.id, companyId), workingUsers(companyId)))
+    .where(and(eq(companies.id, companyId), recordKeepers(companyId)))
     .orderBy(sql`${users.id} = ${companies.ownerId} desc nulls last`, users.id)
     .limit(1);
   return owner ?? null;

@@ -1,7 +1,7 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
-import { workingUsers } from './user-status';
+import { recordKeepers } from './user-status';
 
 /**
  * Locks people records are to be given to, so that none is disabled before the end; before the records, as
@@ -16,7 +16,7 @@ export async function lockWorking(
   const working = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, [...new Set(ids)]), workingUsers(companyId)))
+    .where(and(inArray(users.id, [...new Set(ids)]), recordKeepers(companyId)))
     .orderBy(asc(users.id))
     .for('share');
   return new Set(working.map(({ id }) => id));

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
-import { workingUsers } from './user-status';
+import { recordKeepers } from './user-status';
 
 /** Those among the chosen people, or among all, who are active and on shift. */
 const takersOf = (companyId: number, chosen: readonly number[]) =>
   and(
-    workingUsers(companyId),
+    recordKeepers(companyId),
     eq(users.onShift, true),
     chosen.length > 0 ? inArray(users.id, [...chosen]) : undefined,
   );

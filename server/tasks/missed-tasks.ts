@@ -53,11 +53,12 @@ const claim = (tx: Db, now: Date, limit: number): Promise<MissedTask[]> =>
 /** The readers of a step; none where the company has switched it off. */
 function readersOf(
   { task: { userId, alarmStep }, escalation }: MissedTask,
-  { working, onShift, standIns }: Staff,
+  { working, onShift, performers, standIns }: Staff,
 ): readonly number[] {
   if (alarmStep === 0) {
     if (escalation.remind_percent === null) return [];
-    return userId !== null && onShift.has(userId) ? [userId] : standIns;
+    const isThere = userId !== null && (onShift.has(userId) || performers.has(userId));
+    return isThere ? [userId] : standIns;
   }
   if (escalation.all_percent === null) return [];
   return [...new Set([...standIns, ...escalation.user_ids.filter((id) => working.has(id))])];

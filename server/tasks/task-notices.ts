@@ -134,12 +134,13 @@ export const dueTasks = (services: Pick<AppServices, 'realtime'>): AnyDueWork =>
       const notified = new Set<number>();
       for (const companyId of new Set(rows.map(({ task }) => task.companyId))) {
         const due = rows.filter(({ task }) => task.companyId === companyId);
-        const { working, standIns } = await findStaff(tx, companyId);
+        const { working, performers, standIns } = await findStaff(tx, companyId);
+        const isThere = (id: number) => working.has(id) || performers.has(id);
         const people = await notifyOfDue(
           tx,
           { companyId, now, event: 'task' },
           due,
-          ({ task: { userId } }) => (userId !== null && working.has(userId) ? [userId] : standIns),
+          ({ task: { userId } }) => (userId !== null && isThere(userId) ? [userId] : standIns),
           dueNotices(tx, companyId, now),
         );
         for (const userId of people.keys()) notified.add(userId);

@@ -1,6 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import {
   CONFLICT,
+  PERFORMER_DAYS,
   readTaskSubject,
   TASK_TYPE_LABELS,
   type NewTask,
@@ -14,10 +15,11 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { tasks, type StoredActivityData } from '../db/schema';
 import { laterVersion } from '../db/version';
-import { HttpError, notFound } from '../http/http-error';
+import { requireAct } from '../http/authenticate';
+import { HttpError, invalidField, notFound } from '../http/http-error';
 import { makeOnce } from '../http/idempotency-key';
 import type { ChangedSince } from '../http/unmodified-since';
-import { requireActiveColleague } from '../people/require-colleague';
+import { requireTaskPerson } from '../people/require-colleague';
 import { shortened } from '../people/shortened';
 import { announceChange, announceToUser } from '../realtime/announce';
 import { dueColumns } from './task-due';
@@ -69,7 +71,7 @@ export async function createTask(
   const userId = body.user_id === undefined ? session.userId : body.user_id;
   const { task, notified } = await context.database.db.transaction(async (tx) => {
     const now = context.now();
-    if (userId !== null) await requireActiveColleague(tx, companyId, userId);
+    if (userId !== null) await requireTaskPerson(tx, companyId, userId);
     let told: number | null = null;
     const once = { companyId, scope: 'tasks', key, content: body, now };
     const made = await makeOnce(tx, once, async () => {
@@ -127,7 +129,7 @@ async function changeTask(
   const { task, notified } = await context.database.db.transaction(async (tx) => {
     const now = context.now();
     // People are locked before records, as disabling does.
-    if (options.userId) await requireActiveColleague(tx, session.companyId, options.userId);
+    if (options.userId) await requireTaskPerson(tx, session.companyId, options.userId);
     const before = await lockTask(tx, context, session, id, options.isDeleted);
     const change = await judge(before, tx, now);
     if (!change) return { task: await getTask(tx, context, session, id), notified: null };
@@ -147,9 +149,29 @@ async function changeTask(
   return task;
 }
 
+const DAY_MS = 86_400_000;
+
+/**
+ * Lets a performer move a task, within the days of which they find tasks, and change nothing else.
+ * @throws {HttpError} 403, 422 for a day beyond
+ */
+function requireMove(
+  context: AppContext,
+  session: Session,
+  { due_at: at, due_day: day, ...rest }: TaskPatch,
+): void {
+  if (session.rights?.rows !== 'assigned') return;
+  if (Object.values(rest).some((value) => value !== undefined)) requireAct(session, 'write');
+  const due = day ?? at;
+  const last = context.now().getTime() + (PERFORMER_DAYS.ahead + 1) * DAY_MS;
+  if (due !== undefined && Date.parse(due) > last) {
+    throw invalidField('due_at', `Перенести можно не дальше чем на ${PERFORMER_DAYS.ahead} дней`);
+  }
+}
+
 /**
  * Changes or moves a task.
- * @throws {HttpError} 404, 409 with the present task where it was changed since, 422 for the person
+ * @throws {HttpError} 403 for what a performer may not change, 404, 409 with the present task where it was changed since, 422 for the person
  */
 export const updateTask = (
   context: AppContext,
@@ -157,8 +179,9 @@ export const updateTask = (
   id: number,
   patch: TaskPatch,
   isChangedSince: ChangedSince,
-): Promise<Task> =>
-  changeTask(
+): Promise<Task> => {
+  requireMove(context, session, patch);
+  return changeTask(
     context,
     session,
     id,
@@ -183,6 +206,7 @@ export const updateTask = (
     },
     { userId: patch.user_id },
   );
+};
 
 /** Marks a task as done; done already, it stays as it is. @throws {HttpError} 404 */
 export const completeTask = (

@@ -70,8 +70,8 @@ const IN_JOURNAL = {
 } as const;
 
 /**
- * Switches rights on or off, and stores the switches of employees. As rights are switched on everybody
- * becomes an administrator, so that nothing changes before a role is given.
+ * Switches rights on or off, and stores the switches of employees. Either way everybody becomes an
+ * administrator, so that nothing changes before a role is given.
  * @throws {HttpError} 403 where another person than the owner switches, 409 with the rights as they stand
  *   where somebody else has changed them
  */
@@ -98,7 +98,8 @@ export async function updateRights(
         ...(on && owner && { ownerId: owner.id }),
       })
       .where(eq(companies.id, companyId));
-    if (on && !before.on) {
+    // While rights are off nobody is a performer either.
+    if (on !== before.on) {
       await tx.update(users).set({ role: 'administrator' }).where(eq(users.companyId, companyId));
     }
     const changes = changesOf(

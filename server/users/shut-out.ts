@@ -5,6 +5,8 @@ import { companies, passwordResets, users } from '../db/schema';
 import type { Session } from '../context/session';
 import { invalidField } from '../http/http-error';
 import { findOwner } from '../people/find-owner';
+import { KEEPS_NO_RECORDS } from '../people/require-colleague';
+import { recordKeepers } from '../people/user-status';
 import { endSessions } from '../session/session-repository';
 import { handOverAll, notifySuccessor, type HandedOver } from './handed-over';
 
@@ -57,6 +59,13 @@ export function requireSuccessor(working: { id: number }[], successor: number | 
   }
 }
 
+/** @throws {HttpError} 422 where records other than tasks would go to a performer */
+async function requireKeeper(tx: Db, { companyId }: Session, successor: number | null) {
+  if (successor === null) return;
+  const found = and(recordKeepers(companyId), eq(users.id, successor));
+  if ((await tx.$count(users, found)) === 0) throw invalidField('transfer_to', KEEPS_NO_RECORDS);
+}
+
 /** The effects of disabling a person. */
 export interface ShutOut {
   disabledAt: Date;
@@ -71,6 +80,7 @@ export interface ShutOut {
 /**
  * Disables a locked member of staff: their sessions and links end, all they have in work goes to `successor`
  * or is unassigned. The caller has checked that they may be disabled.
+ * @throws {HttpError} 422 where records other than tasks would go to a performer
  */
 export async function shutOut(
   tx: Db,
@@ -87,6 +97,8 @@ export async function shutOut(
     .where(and(eq(users.id, user.id), eq(users.companyId, session.companyId)));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
   const handed = await handOverAll(tx, context, session, { from: user.id, to: successor });
+  if ([...handed.keys()].some((kind) => kind !== 'task'))
+    await requireKeeper(tx, session, successor);
   const notice = { handed, successor, from: user.name };
   return {
     disabledAt,

@@ -3,6 +3,7 @@ import {
   ACT_LABELS,
   ACTS,
   actsOf,
+  PERFORMER_DAYS,
   refusalOf,
   RIGHT_SWITCHES,
   ROLE_LABELS,
@@ -46,6 +47,7 @@ interface Case {
 const CASES: readonly Case[] = [
   ...ROLES.map((role) => ({ name: `${role}, rights off`, role, switches: null })),
   ...ROLES.map((role) => ({ name: role, role, switches: USUAL_SWITCHES })),
+  { name: 'performer, all switches on', role: 'performer', switches: everything },
   { name: 'employee, all switches on', role: 'employee', switches: everything },
   { name: 'employee, all switches off', role: 'employee', switches: nothing },
   ...RIGHT_SWITCHES.map((name) => ({
@@ -77,8 +79,10 @@ const EXPECTED_OF_EMPLOYEE: Record<Act, boolean | keyof RightSwitches> = {
   journal: false,
   company: false,
 };
+const EXPECTED_OF_PERFORMER: readonly Act[] = ['account', 'tasks'];
 function isExpected({ role, switches }: Case, act: Act): boolean {
   if (switches === null || role === 'administrator') return true;
+  if (role === 'performer') return EXPECTED_OF_PERFORMER.includes(act);
   const allowed = EXPECTED_OF_EMPLOYEE[act];
   return typeof allowed === 'boolean' ? allowed : switches[allowed];
 }
@@ -146,7 +150,11 @@ describe('the published table of rights', () => {
       const usual = mark(actsOf('employee', USUAL_SWITCHES).includes(act));
       return name === undefined ? usual : `«${SWITCH_LABELS[name]}», сначала ${usual}`;
     };
-    const acts = ACTS.map((act) => `| \`${act}\` | ${ACT_LABELS[act]} | да | ${ofEmployee(act)} |`);
+    const ofPerformer = (act: Act) => mark(actsOf('performer', USUAL_SWITCHES).includes(act));
+    const acts = ACTS.map(
+      (act) =>
+        `| \`${act}\` | ${ACT_LABELS[act]} | да | ${ofEmployee(act)} | ${ofPerformer(act)} |`,
+    );
     const calls = listEndpoints().flatMap(([, { method, path, act }]) =>
       act === undefined ? [] : [`| \`${act}\` | \`${method} ${path}\` |`],
     );
@@ -160,8 +168,11 @@ describe('the published table of rights', () => {
       'has no right to it. A bulk action by a filter also needs `bulk`, one that deletes or restores `delete`; a changed',
       'discount of an order needs `payments`. The undo of a change needs the right to the change at that moment.',
       '',
-      `| act | право | ${ROLE_LABELS.administrator} | ${ROLE_LABELS.employee} |`,
-      '| --- | --- | --- | --- |',
+      `A performer finds no records but own tasks: those of ${PERFORMER_DAYS.back} days back and ${PERFORMER_DAYS.ahead} ahead, open ones of before`,
+      'too, each with the name and the phone of its record. They may move a task, and change nothing else of it.',
+      '',
+      `| act | право | ${ROLE_LABELS.administrator} | ${ROLE_LABELS.employee} | ${ROLE_LABELS.performer} |`,
+      '| --- | --- | --- | --- | --- |',
       ...acts,
       '',
       '## Calls',

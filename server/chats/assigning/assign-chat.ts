@@ -4,7 +4,7 @@ import { chats, chatWidgets, users } from '../../db/schema';
 import { lockTurn, storeTurn } from '../../people/company-turn';
 import { findPersonName } from '../../people/find-person-name';
 import { lockTakers, nextInTurn } from '../../people/turn';
-import { workingUsers } from '../../people/user-status';
+import { recordKeepers } from '../../people/user-status';
 import { appendMessages } from '../messages/chat-messages';
 import { chatsInWork, type StoredChat } from '../reading/chat-repository';
 
@@ -53,7 +53,7 @@ async function nextAssignee(tx: Db, companyId: number): Promise<number | null> {
 
 async function isAssigneeActive(tx: Db, { companyId, userId }: StoredChat): Promise<boolean> {
   if (userId === null) return false;
-  const found = and(workingUsers(companyId), eq(users.id, userId), eq(users.onShift, true));
+  const found = and(recordKeepers(companyId), eq(users.id, userId), eq(users.onShift, true));
   return (await tx.$count(users, found)) > 0;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { CHAT_CONTACT_FIELDS, CONFLICT, type Chat, type ChatPatch } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
@@ -6,6 +6,7 @@ import type { Db } from '../../db/database';
 import { users } from '../../db/schema';
 import { HttpError } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
+import { recordKeepers } from '../../people/user-status';
 import { announceChat, announceChatNotice } from '../../realtime/announce';
 import { appendMessages } from '../messages/chat-messages';
 import { dropChatNotices, notifyOfChat } from '../messages/chat-notices';
@@ -146,13 +147,7 @@ export async function isAnybodyOnShift(db: Db, companyId: number): Promise<boole
   const [person] = await db
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        eq(users.companyId, companyId),
-        eq(users.onShift, true),
-        sql`${users.disabledAt} is null and ${users.invitedAt} is null`,
-      ),
-    )
+    .where(and(recordKeepers(companyId), eq(users.onShift, true)))
     .limit(1);
   return person !== undefined;
 }

@@ -26,7 +26,8 @@ const untold = (now: Date) =>
         and coalesce(${companyModules.expiresAt} > ${now.toISOString()}::timestamptz, true))`,
     sql`exists (
       select 1 from ${users} where ${users.companyId} = ${chats.companyId} and ${users.onShift}
-        and ${users.disabledAt} is null and ${users.invitedAt} is null)`,
+        and ${users.disabledAt} is null and ${users.invitedAt} is null
+        and ${users.role} <> 'performer')`,
   );
 
 /** The companies that answer at this moment and have overdue chats, and before when those began to wait. */

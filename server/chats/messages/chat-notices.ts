@@ -5,7 +5,7 @@ import { notifications, users } from '../../db/schema';
 import { missedMoment } from '../../people/missed-moment';
 import { shortened } from '../../people/shortened';
 import { isGrouped, storeNotices, type Notice } from '../../people/store-notices';
-import { workingUsers } from '../../people/user-status';
+import { recordKeepers } from '../../people/user-status';
 import type { StoredChat } from '../reading/chat-repository';
 
 /** The title of a hand-over by a colleague; later messages do not replace its comment until it is read. */
@@ -33,7 +33,7 @@ async function findListeners(tx: Db, { companyId, userId }: StoredChat): Promise
   const people = await tx
     .select({ id: users.id, onShift: users.onShift })
     .from(users)
-    .where(workingUsers(companyId));
+    .where(recordKeepers(companyId));
   const assignee = people.filter(({ id }) => id === userId);
   const onShift = people.filter((person) => person.onShift);
   const told = [assignee, onShift].find(({ length }) => length > 0) ?? people;
@@ -153,7 +153,7 @@ export async function notifyOfOverdue(
   const people = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(workingUsers(companyId), eq(users.onShift, true)));
+    .where(and(recordKeepers(companyId), eq(users.onShift, true)));
   const userIds = people.map(({ id }) => id);
   const saidOf = ({ normMinutes, dueAt, timezone }: OverdueChat) =>
     [`Дольше нормы: ${normMinutes} мин`, missedMoment(dueAt, now, timezone)]

@@ -3,7 +3,7 @@ import type { ChatAssign, ChatAssignPatch } from '#contract';
 import type { Db } from '../../db/database';
 import { users } from '../../db/schema';
 import { invalidField } from '../../http/http-error';
-import { workingUsers } from '../../people/user-status';
+import { recordKeepers } from '../../people/user-status';
 
 const namesOf = (db: Db, companyId: number, ids: readonly number[]) =>
   db
@@ -25,7 +25,7 @@ export async function nextAssign(
 ): Promise<ChatAssign> {
   const added = user_ids.filter((id) => !before.user_ids.includes(id));
   if (added.length > 0) {
-    const working = await db.$count(users, and(workingUsers(companyId), inArray(users.id, added)));
+    const working = await db.$count(users, and(recordKeepers(companyId), inArray(users.id, added)));
     if (working < added.length) {
       throw invalidField('assign.user_ids', 'Такого сотрудника нет среди работающих');
     }

@@ -5,13 +5,14 @@ import type { PoolClient } from 'pg';
 export interface RecordsReader {
   companyId: number;
   userId: number;
-  rows: 'own' | 'own_and_free';
+  rows: 'own' | 'own_and_free' | 'assigned';
 }
 
 /** The schema with the views of each choice; see `record-views.ts`. */
 export const VIEWS = {
   own: 'own_records',
   own_and_free: 'own_and_free_records',
+  assigned: 'assigned_records',
 } as const satisfies Record<RecordsReader['rows'], string>;
 
 const readers = new AsyncLocalStorage<RecordsReader | null>();

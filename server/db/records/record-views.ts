@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { PERFORMER_DAYS } from '#contract';
 import * as schema from '../schema';
 import { VIEWS, type RecordsReader } from './reader';
 
@@ -16,6 +17,8 @@ type RowRule =
       /** Columns computed of the records that the reader finds, or empty where they lead elsewhere. */
       columns: Record<string, string>;
     }
+  /** The other columns are empty. */
+  | { where: string; only: readonly string[] }
   /** Instead of the table. */
   | { query: string }
   | typeof OPEN;
@@ -32,7 +35,7 @@ const IS_LISTED = `deleted_at is null and spam_at is null and kind <> 'test'`;
  * theirs where they are responsible for it or have a task on it, and with `own_and_free` where no person is
  * responsible. A client is theirs too where a lead, an order or a chat of the client is.
  */
-function rulesOf(rows: RecordsReader['rows']): Record<Table, RowRule> {
+function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
   const views = VIEWS[rows];
   const finds = (table: string, id: string) =>
     `exists (select from ${views}.${table} r where r.id = ${id})`;
@@ -151,13 +154,68 @@ function rulesOf(rows: RecordsReader['rows']): Record<Table, RowRule> {
   };
 }
 
+/** Whether an own task leads to the record. */
+const isOfTask = (taskOf: string) =>
+  `exists (select from ${VIEWS.assigned}.tasks r where r.${taskOf} = t.id and not r.is_resting)`;
+
+const SHOWN_OF_TASK = ['id', 'company_id', 'deleted_at', 'spam_at'];
+
+/**
+ * The rows that a performer finds: the own tasks of these days, open ones of before too, and of their records
+ * the name, the number and the phone that stand at a task.
+ */
+function rulesOfPerformer(): Record<Table, RowRule> {
+  const closed = Object.entries(rulesOf('own')).map(([table, rule]) => [
+    table,
+    rule === OPEN ? OPEN : 'false',
+  ]);
+  const { back, ahead } = PERFORMER_DAYS;
+  const due = `coalesce(t.due_day::timestamp at time zone 'UTC', t.due_at)`;
+  const contact = ['contact_name', 'contact_phone'];
+  const found: Partial<Record<Table, RowRule>> = {
+    // A day more: the last day ends at different moments around the world.
+    tasks: `${COMPANY} and t.user_id = ${READER} and t.deleted_at is null
+      and ${due} <= now() + interval '${ahead + 1} days'
+      and (t.done_at is null or greatest(t.done_at, t.due_at) > now() - interval '${back} days')`,
+    leads: { where: isOfTask('lead_id'), only: [...SHOWN_OF_TASK, 'kind', ...contact] },
+    orders: { where: isOfTask('order_id'), only: [...SHOWN_OF_TASK, 'number', ...contact] },
+    chats: {
+      where: isOfTask('chat_id'),
+      only: [...SHOWN_OF_TASK, 'number', 'name', 'phone'],
+    },
+    clients: {
+      where: isOfTask('client_id'),
+      only: [...SHOWN_OF_TASK, 'merged_into', 'name', 'phone'],
+    },
+    notifications: `${COMPANY} and t.user_id = ${READER} and case
+      when t.subject_type is null then t.path is null or t.path like '/dashboard?tasks=%'
+      else exists (select from ${VIEWS.assigned}.tasks r where t.subject_id = case t.subject_type
+        when 'lead' then r.lead_id when 'client' then r.client_id
+        when 'order' then r.order_id when 'chat' then r.chat_id end)
+      end`,
+  };
+  // The tasks come first: the other views read them.
+  return { ...found, ...(Object.fromEntries(closed) as Record<Table, RowRule>), ...found };
+}
+
+const RULES: Record<RecordsReader['rows'], Record<Table, RowRule>> = {
+  own: rulesOf('own'),
+  own_and_free: rulesOf('own_and_free'),
+  assigned: rulesOfPerformer(),
+};
+
 function viewOf(table: PgTable, rule: Exclude<RowRule, typeof OPEN>): string {
   const name = getTableName(table);
   if (typeof rule === 'object' && 'query' in rule) return rule.query;
-  const { where, columns = {} } = typeof rule === 'string' ? { where: rule } : rule;
-  const selected = Object.values(getTableColumns(table)).map(({ name: column }) =>
-    columns[column] === undefined ? `t."${column}"` : `${columns[column]} as "${column}"`,
-  );
+  const where = typeof rule === 'string' ? rule : rule.where;
+  const columns: Record<string, string> =
+    typeof rule === 'object' && 'columns' in rule ? rule.columns : {};
+  const only = typeof rule === 'object' && 'only' in rule ? rule.only : null;
+  const selected = Object.values(getTableColumns(table)).map((column) => {
+    const { name } = column;
+    if (only && !only.includes(name)) return `null::${column.getSQLType()} as "${name}"`;
+    return columns[name] === undefined ? `t."${name}"` : `${columns[name]} as "${name}"`;
+  });
   return `select ${selected.join(', ')} from "${name}" t where ${where}`;
 }
 
@@ -173,7 +231,7 @@ export function viewStatements(): string[] {
   const choices = Object.entries(VIEWS) as [RecordsReader['rows'], string][];
   return choices.flatMap(([rows, views]) => [
     `create schema ${views}`,
-    ...Object.entries(rulesOf(rows)).flatMap(([key, rule]) => {
+    ...Object.entries(RULES[rows]).flatMap(([key, rule]) => {
       const table = schema[key as Table];
       return rule === OPEN
         ? []

@@ -43,6 +43,7 @@ const claim = (tx: Db, now: Date, limit: number): Promise<AwaitingLead[]> =>
         sql`exists (
           select from ${users} where ${users.companyId} = ${leads.companyId} and ${users.onShift}
             and ${users.disabledAt} is null and ${users.invitedAt} is null
+            and ${users.role} <> 'performer'
             and (${rule} = '[]'::jsonb or ${rule} @> to_jsonb(${users.id})))`,
       ),
     )

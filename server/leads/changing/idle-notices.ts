@@ -7,7 +7,7 @@ import { makeOnce } from '../../http/idempotency-key';
 import { dueWork, type AnyDueWork } from '../../jobs/due-work';
 import { missedMoment } from '../../people/missed-moment';
 import { storeNotices, type AddressedNotice } from '../../people/store-notices';
-import { workingUsers } from '../../people/user-status';
+import { recordKeepers } from '../../people/user-status';
 import { announceToUser } from '../../realtime/announce';
 import { isCounted, isIdle } from '../reading/lead-filter';
 
@@ -54,7 +54,7 @@ const findIdle = (tx: Db, companyId: number): Promise<{ userId: number; count: n
     .where(
       and(
         sql`${leads.companyId} = ${companyId}`,
-        workingUsers(companyId),
+        recordKeepers(companyId),
         isCounted,
         isIdle(companyId),
       ),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { users } from '../../db/schema';
 import { enqueueToCompany } from '../../mail/outbox';
 import { letterOf, storeNotices } from '../../people/store-notices';
-import { workingUsers } from '../../people/user-status';
+import { recordKeepers } from '../../people/user-status';
 import { announceNewLead, announceToUser } from '../../realtime/announce';
 import { assignLeads, type AssigningForm, type How } from './assign-new-leads';
 import { newLeadAssignedNotice, newLeadNotice } from './lead-notices';
@@ -48,7 +48,7 @@ export const nothingToAnnounce = (companyId: number): Announcement => ({
 /** The recipients of a form's leads: its people who are active, else all active staff. */
 async function findReaders(tx: Db, { companyId, notify }: NotifyingForm): Promise<number[]> {
   const chosen = notify.user_ids;
-  const rows = await tx.select({ id: users.id }).from(users).where(workingUsers(companyId));
+  const rows = await tx.select({ id: users.id }).from(users).where(recordKeepers(companyId));
   const working = rows.map(({ id }) => id);
   const readers = working.filter((id) => chosen.includes(id));
   return readers.length > 0 ? readers : working;

@@ -2,7 +2,7 @@ import type { Lead } from '#contract';
 import type { Db } from '../../db/database';
 import { users } from '../../db/schema';
 import { findNotifications } from '../../lead-forms/lookup/form-lookup';
-import { workingUsers } from '../../people/user-status';
+import { recordKeepers } from '../../people/user-status';
 import {
   byNoForm,
   notifyOfNewLeads,
@@ -18,7 +18,7 @@ async function findForms(tx: Db, companyId: number, ids: number[]): Promise<Noti
 
 /** The assignees who are still at work. */
 async function findWorking(tx: Db, companyId: number): Promise<Set<number>> {
-  const rows = await tx.select({ id: users.id }).from(users).where(workingUsers(companyId));
+  const rows = await tx.select({ id: users.id }).from(users).where(recordKeepers(companyId));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -3,7 +3,7 @@ import { NO_USER, plainName, type DashboardPerson } from '#contract';
 import type { Db } from '../../db/database';
 import { users } from '../../db/schema';
 import { imageAddress } from '../../images/image-address';
-import { statusOf, workingUsers } from '../../people/user-status';
+import { statusOf, recordKeepers } from '../../people/user-status';
 
 /** Leads of one assignee. */
 export interface PersonGroup {
@@ -36,7 +36,7 @@ export async function namePeople(
   const condition =
     asked === undefined
       ? or(
-          workingUsers(companyId),
+          recordKeepers(companyId),
           ids.length > 0 ? and(eq(users.companyId, companyId), inArray(users.id, ids)) : undefined,
         )
       : and(eq(users.companyId, companyId), eq(users.id, asked === NO_USER ? 0 : asked));

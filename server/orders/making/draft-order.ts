@@ -15,7 +15,7 @@ import type { Session } from '../../context/session';
 import { mayDo } from '../../http/authenticate';
 import { notFound } from '../../http/http-error';
 import { findLeads, requireOpenableLead } from '../../leads/reading/lead-repository';
-import { workingUsers } from '../../people/user-status';
+import { recordKeepers } from '../../people/user-status';
 import { contentOf } from '../order-patch';
 import { lockLiveOrder } from '../write-order';
 import type { OrderDraft } from './order-source';
@@ -150,7 +150,7 @@ export async function draftOfLead(
     ? await tx
         .select({ id: users.id })
         .from(users)
-        .where(and(workingUsers(companyId), eq(users.id, lead.user.id)))
+        .where(and(recordKeepers(companyId), eq(users.id, lead.user.id)))
     : [];
   const sizes = lead.values.flatMap(({ field, value }) =>
     field?.type === 'dimensions' && value ? [value] : [],

@@ -64,6 +64,7 @@ describe('the page of rights', () => {
     expect(row.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual([
       'может',
       'не может',
+      'не может',
     ]);
 
     await user.click(screen.getByRole('switch', { name: /^Выгружать списки в файл/ }));
@@ -71,6 +72,7 @@ describe('the page of rights', () => {
       expect(row.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual([
         'может',
         'может',
+        'не может',
       ]),
     );
     expect(sent).toMatchObject([

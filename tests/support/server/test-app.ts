@@ -142,6 +142,7 @@ export interface Member {
  * @param settings environment variables of the server
  * @param passwordCost of the passwords that calls of the API set; null: the real one
  * @param pdf draws documents; by default as the server does
+ * @param start of the clock; the database has one of its own
  * @param isWatched false where what is measured must not hold the strict reading of each answer
  */
 export function createTestApp(
@@ -151,9 +152,15 @@ export function createTestApp(
     passwordCost = CHEAP_COST,
     isWatched = true,
     pdf,
-  }: { passwordCost?: PasswordCost | null; isWatched?: boolean; pdf?: PdfPrinter } = {},
+    start,
+  }: {
+    passwordCost?: PasswordCost | null;
+    isWatched?: boolean;
+    pdf?: PdfPrinter;
+    start?: Date;
+  } = {},
 ) {
-  const clock = createClock();
+  const clock = createClock(start);
   const realtime = createRealtimeRecorder(clock.now);
   const mailer = createMailRecorder();
   const config = readConfig({
