@@ -171,7 +171,8 @@ function requireMove(
 
 /**
  * Changes or moves a task.
- * @throws {HttpError} 403 for what a performer may not change, 404, 409 with the present task where it was changed since, 422 for the person
+ * @throws {HttpError} 403 for what a performer may not change, 404, 409 with the present task where it was
+ *   changed since, 422 for the person
  */
 export const updateTask = (
   context: AppContext,

@@ -98,7 +98,7 @@ export async function updateRights(
         ...(on && owner && { ownerId: owner.id }),
       })
       .where(eq(companies.id, companyId));
-    // While rights are off nobody is a performer either.
+    // While rights are off there are no performers.
     if (on !== before.on) {
       await tx.update(users).set({ role: 'administrator' }).where(eq(users.companyId, companyId));
     }

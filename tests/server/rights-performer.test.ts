@@ -158,7 +158,7 @@ describeOnBothDatabases('a performer', (open) => {
     await addTask(lead, 'Замер', 1);
   });
 
-  test('keeps the records of before, which nobody hands over to another performer', async () => {
+  test('keeps the records of before, which another performer cannot be handed', async () => {
     const lead = await anna.receive();
     await anna.change(lead, { user_id: boris.member.userId });
     await become('performer');

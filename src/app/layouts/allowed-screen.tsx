@@ -1,9 +1,9 @@
 import { useMatches } from '@tanstack/react-router';
 import { IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Suspense, use, type ReactNode } from 'react';
 import { useCurrentUser } from '@/entities/account/session';
 import { isolated } from '@/shared/lib/text';
-import { useRight, type Act } from '@/shared/rights';
+import { RightsKnownContext, useRight, type Act } from '@/shared/rights';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
@@ -13,17 +13,31 @@ const USUAL: readonly Act[] = ['read', 'account'];
 
 /** The screen of the address; without the right to it, who gives that right. The address stays. */
 export function AllowedScreen({ children }: { children: ReactNode }) {
-  const { act = 'read', title = '' } = useMatches({
+  const {
+    act = 'read',
+    title = '',
+    instead,
+  } = useMatches({
     select: (all) => all.at(-1)?.staticData ?? {},
   });
   const mayOpen = useRight(act);
+  const mayOpenOther = useRight(instead?.act ?? act);
+  const isKnown = use(RightsKnownContext);
   const me = useCurrentUser();
   const owner = me.data?.rights?.given_by;
   // Without it a screen would make calls that are refused, and then go. A read that failed is not waited for
   // again: the screen itself repeats it.
   const isAsked = me.isPending && me.errorUpdateCount === 0;
-  if (isAsked && !USUAL.includes(act)) return <PageLoader />;
+  const isWaiting = USUAL.includes(act) ? !isKnown && act !== 'account' : isAsked;
+  if (isWaiting) return <PageLoader />;
   if (mayOpen) return children;
+  if (instead && mayOpenOther) {
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <instead.component />
+      </Suspense>
+    );
+  }
   return (
     <>
       <PageHeader title={title} />

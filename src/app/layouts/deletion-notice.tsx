@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { companyQueries, useCancelDeletion } from '@/entities/company/company';
 import { useIsExtendedBackend } from '@/entities/account/session';
 import { dayOf, formatDay } from '@/shared/lib/date';
+import { useKnownRight } from '@/shared/rights';
 import classes from './deletion-notice.module.css';
 
 /** Says on every screen that the company is about to be removed, with the way out of that. */
 export function DeletionNotice() {
-  const isAsked = useIsExtendedBackend();
+  const mayRead = useKnownRight('read');
+  const isAsked = useIsExtendedBackend() && mayRead;
   const { data } = useQuery({ ...companyQueries.settings(), retry: false, enabled: isAsked });
   const { mutate, isPending } = useCancelDeletion();
   const day = dayOf(data?.deletion_at);

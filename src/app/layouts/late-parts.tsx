@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { loadKeptMessages, useHasKeptMessages } from '@/features/send-message';
 import { loadUploadBar, useHasUploads } from '@/features/upload-files';
 import { wantToasts } from '@/shared/lib/toast';
+import { Allowed } from '@/shared/rights';
 import { ShellPart } from '../shell-part';
 import { FocusPart } from './focus-part';
 import { LateWindows } from './late-windows';
@@ -21,8 +22,10 @@ export function LateParts() {
       <ShellPart load={loadNews} />
       <ShellPart load={loadKeptMessages} isWanted={useHasKeptMessages()} />
       <ShellPart load={loadUploadBar} isWanted={useHasUploads()} />
-      <RejectReasonPart />
-      <LateWindows />
+      <Allowed act="read">
+        <RejectReasonPart />
+        <LateWindows />
+      </Allowed>
       <FocusPart />
     </>
   );

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { FilePickerContext } from '@/features/attach-files';
 import { useOpenedLeadId } from '@/features/view-lead';
+import { Allowed } from '@/shared/rights';
 import { NextPath } from '@/shared/ui/unavailable-section';
 import { AppShell, type Counters } from '@/widgets/app-shell';
 import { ShellPart } from '../shell-part';
@@ -81,8 +82,10 @@ export function MainLayout() {
             }
             help={
               <WhenSettled>
-                <ShellPart load={loadTasks} />
-                <ShellPart load={loadHelp} />
+                <Allowed act="read">
+                  <ShellPart load={loadTasks} />
+                  <ShellPart load={loadHelp} />
+                </Allowed>
               </WhenSettled>
             }
             connection={
@@ -98,19 +101,23 @@ export function MainLayout() {
               </AllowedScreen>
             </NextPath>
           </AppShell>
-          <WhenSettled isForPress isWanted={isLeadOpen}>
-            <ShellPart
-              load={loadLead}
-              resetKey={openedLead ?? undefined}
-              fallback={(fallback) =>
-                openedLead !== null && <LeadModalPlaceholder leadId={openedLead} {...fallback} />
-              }
-            />
-          </WhenSettled>
+          <Allowed act="read">
+            <WhenSettled isForPress isWanted={isLeadOpen}>
+              <ShellPart
+                load={loadLead}
+                resetKey={openedLead ?? undefined}
+                fallback={(fallback) =>
+                  openedLead !== null && <LeadModalPlaceholder leadId={openedLead} {...fallback} />
+                }
+              />
+            </WhenSettled>
+          </Allowed>
           <WhenSettled isForPress>
             <ShellPart load={loadPopover} />
           </WhenSettled>
-          <AddLeadPart />
+          <Allowed act="read">
+            <AddLeadPart />
+          </Allowed>
           <WhenSettled>
             <ShellPart load={loadLateParts} />
           </WhenSettled>

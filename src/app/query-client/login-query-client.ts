@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { knownModules, subscriptionInfo } from '@/entities/company/module';
 import { forgetLackingCalls } from '@/shared/api';
+import { knownReader } from '../login/known-reader';
 import { loginNumber } from '../login/login-number';
 import { createQueryClient } from './create-query-client';
 
@@ -14,6 +15,7 @@ loginNumber.subscribe(() => {
   forgetLackingCalls();
   knownModules.forget();
   subscriptionInfo.remove();
+  knownReader.forget();
 });
 
 /**

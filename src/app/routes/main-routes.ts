@@ -3,6 +3,7 @@ import {
   type RouteComponent,
   type StaticDataRouteOption,
 } from '@tanstack/react-router';
+import { lazyPart } from '@/shared/lib/lazy';
 import { lazyPage } from './lazy-page';
 import { readGuardOutcome, readOpenedRecords } from './main-search';
 import { rootRoute } from './root-route';
@@ -43,7 +44,15 @@ export const mainRoutes = mainLayout.addChildren([
   screen(
     '/dashboard',
     lazyPage(() => import('@/pages/company/dashboard'), 'DashboardPage'),
-    { title: 'Дашборд', requiresSubscription: false },
+    {
+      title: 'Дашборд',
+      requiresSubscription: false,
+      instead: {
+        act: 'tasks',
+        title: 'Дела',
+        component: lazyPart(() => import('@/pages/company/tasks').then((slice) => slice.TasksPage)),
+      },
+    },
   ),
   screen('/orders', lazyPage(orders, 'OrdersScreen'), {
     title: 'Заказы',
@@ -145,42 +154,34 @@ export const mainRoutes = mainLayout.addChildren([
   screen('/form-layouts', lazyPage(demo, 'FormLayoutsPage'), { title: 'Формы' }),
   screen('/instructions', lazyPage(instructions, 'InstructionsPage'), {
     title: 'Инструкции',
-    act: 'account',
     requiresSubscription: false,
   }),
   screen('/instructions/general', lazyPage(instructions, 'HelpPageScreen'), {
     title: 'Инструкции: с чего начать',
-    act: 'account',
     requiresSubscription: false,
   }),
   screen('/instructions/leads', lazyPage(instructions, 'HelpPageScreen'), {
     title: 'Инструкции: заявки',
-    act: 'account',
     requiresSubscription: false,
   }),
   screen('/instructions/chat', lazyPage(instructions, 'HelpPageScreen'), {
     title: 'Инструкции: чаты',
-    act: 'account',
     requiresSubscription: false,
   }),
   screen('/instructions/soft-windows', lazyPage(instructions, 'HelpPageScreen'), {
     title: 'Инструкции: мягкие окна',
-    act: 'account',
     requiresSubscription: false,
   }),
   screen('/instructions/admin', lazyPage(instructions, 'HelpPageScreen'), {
     title: 'Инструкции: администрирование',
-    act: 'account',
     requiresSubscription: false,
   }),
   screen('/instructions/clients', lazyPage(instructions, 'HelpPageScreen'), {
     title: 'Инструкции: клиенты',
-    act: 'account',
     requiresSubscription: false,
   }),
   screen('/instructions/file-manager', lazyPage(instructions, 'HelpPageScreen'), {
     title: 'Инструкции: файлы',
-    act: 'account',
     requiresSubscription: false,
   }),
 ]);

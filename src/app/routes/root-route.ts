@@ -1,5 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { tokenStore } from '@/shared/auth';
+import { knownReader } from '../login/known-reader';
 import { requireToken } from './guards/require-token';
 
 export interface RouterContext {
@@ -28,6 +29,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
       queryClient,
       signal: abortController.signal,
       startData: () => {
+        if (knownReader.read() === false) return;
         const screen = matches.at(-1);
         screen?.staticData.prefetch?.(queryClient, screen.search).catch(() => undefined);
       },

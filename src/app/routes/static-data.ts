@@ -1,5 +1,6 @@
 import type { Act } from '@/shared/rights';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 
 /** Starts reading what a screen shows, once its code is there; failures are the screen's to report. */
 type Prefetch = (queryClient: QueryClient, search: Record<string, unknown>) => Promise<void>;
@@ -14,6 +15,8 @@ declare module '@tanstack/react-router' {
     requiresSubscription?: boolean;
     /** The right to the screen; absent: `read`. */
     act?: Act;
+    /** The screen of who has this right and not that of the screen. */
+    instead?: { act: Act; title: string; component: ComponentType };
     prefetch?: Prefetch;
   }
 }

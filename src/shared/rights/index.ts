@@ -1,2 +1,2 @@
-export { Allowed, RightsContext, useRight } from './rights';
+export { Allowed, RightsContext, RightsKnownContext, useKnownRight, useRight } from './rights';
 export type { Act } from '#contract';

@@ -4,6 +4,16 @@ import type { Act } from '#contract';
 /** Says whether the person signed in may do something; everything, until a server says otherwise. */
 export const RightsContext = createContext<(act: Act) => boolean>(() => true);
 
+/** Whether that is known: on the first screen of a login it is waited for. */
+export const RightsKnownContext = createContext(true);
+
+/** Whether the person is known to have the right: a call that might be refused waits for it. */
+export const useKnownRight = (act: Act): boolean => {
+  const isKnown = use(RightsKnownContext);
+  const isAllowed = use(RightsContext)(act);
+  return isKnown && isAllowed;
+};
+
 /** Whether the person may do something: without the right its control is absent. */
 export const useRight = (act: Act): boolean => use(RightsContext)(act);
 

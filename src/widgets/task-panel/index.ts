@@ -1,2 +1,3 @@
+export { TaskList } from './ui/task-list';
 export { TaskPanel } from './ui/task-panel';
 export { TasksButton } from './ui/tasks-button';

@@ -31,6 +31,7 @@ export {
   actsOf,
   ACT_LABELS,
   newUserSchema,
+  PERFORMER_DAYS,
   personName,
   RIGHT_SWITCHES,
   ROLE_LABELS,

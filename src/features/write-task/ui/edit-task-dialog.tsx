@@ -11,6 +11,7 @@ import {
   type TaskType,
 } from '@/entities/records/task';
 import { dayOf, formatDateTime } from '@/shared/lib/date';
+import { useRight } from '@/shared/rights';
 import { DayInput } from '@/shared/ui/day-input';
 import { Dialog } from '@/shared/ui/dialog';
 import { DialogFoot } from '@/shared/ui/dialog-foot';
@@ -29,7 +30,7 @@ interface EditTaskDialogProps {
   onClose: () => void;
 }
 
-/** Changes a task: its text, kind, due and person. */
+/** Changes a task: its text, kind, due and person; who may not change records only its due. */
 export function EditTaskDialog({ task: opened, onClose }: EditTaskDialogProps) {
   // Compared with what was seen: a colleague's change that comes meanwhile is not taken for an own one.
   const [task] = useState(opened);
@@ -49,6 +50,7 @@ export function EditTaskDialog({ task: opened, onClose }: EditTaskDialogProps) {
   const [day, setDay] = useState(before.day);
   const [time, setTime] = useState(before.time);
   const [person, setPerson] = useState(before.person);
+  const mayWrite = useRight('write');
   const isEmpty = text.trim() === '';
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -70,23 +72,35 @@ export function EditTaskDialog({ task: opened, onClose }: EditTaskDialogProps) {
     }
   };
   return (
-    <Dialog onClose={onClose} title="Дело" width={WIDTH} isPending={isPending} fillsPhone>
+    <Dialog
+      onClose={onClose}
+      title={mayWrite ? 'Дело' : 'Перенести дело'}
+      width={WIDTH}
+      isPending={isPending}
+      fillsPhone
+    >
       <form className="column gap-12" onSubmit={save} noValidate>
-        <SegmentedControl
-          aria-label="Вид дела"
-          data={TYPES}
-          value={type}
-          onChange={(value) => setType(value as TaskType)}
-        />
-        <GrowingTextarea
-          label="Что сделать"
-          minRows={ROWS}
-          maxRows={MORE_ROWS}
-          maxLength={TASK_TEXT_LIMIT}
-          value={text}
-          error={isEmpty && 'Напишите, что сделать'}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        {mayWrite ? (
+          <>
+            <SegmentedControl
+              aria-label="Вид дела"
+              data={TYPES}
+              value={type}
+              onChange={(value) => setType(value as TaskType)}
+            />
+            <GrowingTextarea
+              label="Что сделать"
+              minRows={ROWS}
+              maxRows={MORE_ROWS}
+              maxLength={TASK_TEXT_LIMIT}
+              value={text}
+              error={isEmpty && 'Напишите, что сделать'}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </>
+        ) : (
+          <p className="written">{task.text}</p>
+        )}
         <div className={classes.own}>
           <DayInput label="День" value={day} onChange={setDay} />
           <TextInput
@@ -96,12 +110,15 @@ export function EditTaskDialog({ task: opened, onClose }: EditTaskDialogProps) {
             onChange={(event) => setTime(event.currentTarget.value)}
           />
         </div>
-        <PersonSelect
-          label="Кому"
-          value={person}
-          others={[{ value: '', label: UNASSIGNED }]}
-          onChange={(event) => setPerson(event.currentTarget.value)}
-        />
+        {mayWrite && (
+          <PersonSelect
+            withPerformers
+            label="Кому"
+            value={person}
+            others={[{ value: '', label: UNASSIGNED }]}
+            onChange={(event) => setPerson(event.currentTarget.value)}
+          />
+        )}
         {clash !== null && (
           <p role="alert" className="error-text">
             Дело успели изменить: «{clash.text}». «Сохранить» запишет ваши изменения поверх.

@@ -105,6 +105,7 @@ export function NewTaskForm({ subject, isOwnDue = false, onClose }: NewTaskFormP
       <DueChoice choice={choice} isPending={isPending} onChoose={plan} />
       <PersonSelect
         label="Кому"
+        withPerformers
         value={person}
         others={[{ value: '', label: 'Мне' }]}
         {...(owner !== null && { without: owner })}

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { dueOffers, type Task } from '@/entities/records/task';
 import { serverNow } from '@/shared/lib/date';
 import { lazyPart } from '@/shared/lib/lazy';
+import { useRight } from '@/shared/rights';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { RowMenuButton } from '@/shared/ui/row-menu';
@@ -17,17 +18,18 @@ const EditTaskDialog = lazyPart(() =>
 /** The offer that «З» on the circle of a task takes. */
 const TOMORROW = 1;
 
-/** The menu of a task: another due, its form, the trash. */
-export function TaskMenu({ task }: { task: Task }) {
+/** The menu of a task: another due, its form, the trash; who may not change records only moves it. */
+export function TaskMenu({ task, className }: { task: Task; className?: string }) {
   const zone = useTaskZone();
   const { mutate: update } = useUpdateTask();
   const { mutate: remove } = useRemoveTask();
+  const mayWrite = useRight('write');
   const [isEditing, setEditing] = useState(false);
   return (
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <RowMenuButton label={`Действия с делом: ${task.text}`} />
+          <RowMenuButton label={`Действия с делом: ${task.text}`} className={className} />
         </Menu.Target>
         <Menu.Dropdown>
           {task.done_at === null &&
@@ -43,15 +45,17 @@ export function TaskMenu({ task }: { task: Task }) {
             ))}
           <Menu.Divider />
           <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setEditing(true)}>
-            Править дело
+            {mayWrite ? 'Править дело' : 'Выбрать другой срок'}
           </Menu.Item>
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash {...ICON} />}
-            onClick={() => remove(task.id)}
-          >
-            Удалить дело
-          </Menu.Item>
+          {mayWrite && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash {...ICON} />}
+              onClick={() => remove(task.id)}
+            >
+              Удалить дело
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {isEditing && (

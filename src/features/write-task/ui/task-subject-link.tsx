@@ -3,6 +3,7 @@ import { OPENED_PARAMS, RECORD_PLACES } from '@/entities/records/record-kind';
 import { readTaskSubject, type Task } from '@/entities/records/task';
 import { isolated } from '@/shared/lib/text';
 import { addressLink } from '@/shared/lib/record';
+import { useRight } from '@/shared/rights';
 
 type Search = Record<string, unknown>;
 
@@ -10,7 +11,8 @@ type Search = Record<string, unknown>;
 export function TaskSubjectLink({ task }: { task: Task }) {
   const subject = readTaskSubject(task.subject);
   const name = isolated(task.subject_name ?? '') || task.subject;
-  if (subject === null) return <span className="text-xs dimmed">{name}</span>;
+  const mayOpen = useRight('read');
+  if (subject === null || !mayOpen) return <span className="text-xs dimmed">{name}</span>;
   const { type, id } = subject;
   if (type === 'lead' || type === 'client') {
     return (

@@ -1,4 +1,10 @@
-import { IconBook2, IconLayoutDashboard, type Icon } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconChecklist,
+  IconLayoutDashboard,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ModuleCode } from '@/entities/company/module';
 import type { Act } from '@/shared/rights';
@@ -84,13 +90,24 @@ export const NAVIGATION: readonly NavigationGroup[] = [
 /** Stands apart, at the bottom of the side navigation. */
 export const INSTRUCTIONS: NavigationItem = {
   label: 'Инструкции',
-  act: 'account',
   to: '/instructions',
   icon: IconBook2,
 };
 
+/** All screens of who sees no records: their tasks stand in the place of the dashboard. */
+const OWN_SCREENS: readonly NavigationItem[] = [
+  { label: 'Дела', to: '/dashboard', icon: IconChecklist, act: 'tasks' },
+  { label: 'Аккаунт', to: '/account-settings', icon: IconUser, act: 'account' },
+];
+
+/** The side navigation of who sees no records. */
+export const OWN_NAVIGATION: readonly NavigationGroup[] = [{ label: 'Работа', items: OWN_SCREENS }];
+
 /** The bottom bar of a phone. */
 export const BOTTOM_BAR: readonly NavigationItem[] = [leads, chats, orders];
+
+/** The bottom bar of who sees no records. */
+export const OWN_BAR = OWN_SCREENS;
 
 /** Items behind «Ещё» on a phone. */
 export const BEHIND_MORE: readonly NavigationGroup[] = [

@@ -2,11 +2,11 @@ import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLazy } from '@/shared/lib/lazy';
-import { RightsContext } from '@/shared/rights';
+import { useRight } from '@/shared/rights';
 import type { Counters } from '../model/counters';
-import { BOTTOM_BAR, isBehindMore } from '../model/navigation';
+import { BOTTOM_BAR, isBehindMore, OWN_BAR } from '../model/navigation';
 import { useIsLocked } from '../model/use-is-locked';
 import classes from './bottom-bar.module.css';
 import linkClasses from './navigation-link.module.css';
@@ -20,33 +20,35 @@ export function BottomBar({ counters }: { counters: Counters }) {
   const { loaded: MoreSheet, load } = useLazy(loadSheet);
   const pathname = useLocation({ select: (location) => location.pathname });
   const isLocked = useIsLocked();
-  const mayDo = use(RightsContext);
+  const mayRead = useRight('read');
 
   useEffect(close, [pathname, close]);
 
   return (
     <>
       <nav aria-label="Основное меню" className={classes.root}>
-        {BOTTOM_BAR.filter(({ act = 'read' }) => mayDo(act)).map((item) => (
+        {(mayRead ? BOTTOM_BAR : OWN_BAR).map((item) => (
           <div key={item.to} className={classes.item}>
             <NavigationLink item={item} locked={isLocked(item)} stacked />
             {!isLocked(item) && counters[item.to]?.badge}
           </div>
         ))}
-        <UnstyledButton
-          className={linkClasses.root}
-          data-stacked
-          data-active={isBehindMore(pathname) || undefined}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          onClick={() => {
-            load();
-            open();
-          }}
-        >
-          <IconDots size={18} stroke={1.75} aria-hidden className={linkClasses.icon} />
-          <span className={linkClasses.label}>Ещё</span>
-        </UnstyledButton>
+        {mayRead && (
+          <UnstyledButton
+            className={linkClasses.root}
+            data-stacked
+            data-active={isBehindMore(pathname) || undefined}
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            onClick={() => {
+              load();
+              open();
+            }}
+          >
+            <IconDots size={18} stroke={1.75} aria-hidden className={linkClasses.icon} />
+            <span className={linkClasses.label}>Ещё</span>
+          </UnstyledButton>
+        )}
       </nav>
       {MoreSheet && <MoreSheet opened={opened} onClose={close} />}
     </>

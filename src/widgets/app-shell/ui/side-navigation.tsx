@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useRight } from '@/shared/rights';
 import { Hint } from '@/shared/ui/hint';
 import type { Counters } from '../model/counters';
-import { INSTRUCTIONS, NAVIGATION } from '../model/navigation';
+import { INSTRUCTIONS, NAVIGATION, OWN_NAVIGATION } from '../model/navigation';
 import { useFolding } from '../model/use-folding';
 import { useGroups } from '../model/use-groups';
 import { useIsLocked } from '../model/use-is-locked';
@@ -20,7 +21,8 @@ export function SideNavigation({ counters }: SideNavigationProps) {
   const root = useRef<HTMLElement>(null);
   const { isFolded, isOverlay, toggle } = useFolding(root);
   const isLocked = useIsLocked();
-  const groups = useGroups(NAVIGATION);
+  const mayRead = useRight('read');
+  const groups = useGroups(mayRead ? NAVIGATION : OWN_NAVIGATION);
   const toggleLabel = isFolded ? 'Развернуть меню' : 'Свернуть меню';
   const ToggleIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
 
@@ -51,7 +53,7 @@ export function SideNavigation({ counters }: SideNavigationProps) {
         ))}
       </div>
       <div className={classes.bottom}>
-        <NavigationLink item={INSTRUCTIONS} locked={false} iconOnly={isFolded} />
+        {mayRead && <NavigationLink item={INSTRUCTIONS} locked={false} iconOnly={isFolded} />}
         <Hint label={toggleLabel} side="right">
           <ActionIcon
             variant="subtle"

@@ -5,6 +5,7 @@ import { useCurrentUser } from '@/entities/account/session';
 import { logout } from '@/features/logout';
 import { useOpenFiles } from '@/entities/records/file';
 import { useOpenAtOnce } from '@/shared/lib/lazy';
+import { Allowed } from '@/shared/rights';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { UserButton } from './user-button';
@@ -45,15 +46,17 @@ export function UserMenuDropdown() {
         >
           Настройки аккаунта
         </Menu.Item>
-        <Menu.Item leftSection={<IconFolders {...ICON} />} onClick={openFiles}>
-          Файлы
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconBook2 {...ICON} />}
-          renderRoot={(props) => <Link {...props} to="/instructions" />}
-        >
-          Инструкции
-        </Menu.Item>
+        <Allowed act="read">
+          <Menu.Item leftSection={<IconFolders {...ICON} />} onClick={openFiles}>
+            Файлы
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBook2 {...ICON} />}
+            renderRoot={(props) => <Link {...props} to="/instructions" />}
+          >
+            Инструкции
+          </Menu.Item>
+        </Allowed>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={logout}>
           Выйти

@@ -1,6 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { notificationLeadId, type Notification } from '@/entities/account/notification';
 import { useOpenLead } from '@/features/view-lead';
+import { useRight } from '@/shared/rights';
+
+/** The address that shows own tasks to who sees no records. */
+const OWN_TASKS = '/dashboard';
 
 /** Whether a notification leads anywhere. */
 export const leadsSomewhere = (notification: Notification): boolean =>
@@ -13,7 +17,13 @@ export const leadsSomewhere = (notification: Notification): boolean =>
 export function useFollowNotification(): (notification: Notification) => void {
   const openLead = useOpenLead();
   const { history } = useRouter();
+  const mayRead = useRight('read');
   return (notification) => {
+    // Who sees no records has their tasks on one screen, whichever record a task is about.
+    if (!mayRead) {
+      history.push(OWN_TASKS);
+      return;
+    }
     const leadId = notificationLeadId(notification);
     if (leadId !== null) openLead(leadId);
     else if (notification.path) history.push(notification.path);

@@ -7,6 +7,7 @@ import {
   type NotificationKind,
 } from '@/entities/account/notification';
 import { toast } from '@/shared/lib/toast';
+import { useRight } from '@/shared/rights';
 import { useEditNotifications } from '../api/use-edit-notifications';
 import { useEditedNotifications } from '../api/use-edited-notifications';
 import { leadsSomewhere, useFollowNotification } from '../api/use-follow-notification';
@@ -15,6 +16,8 @@ import { NotificationList } from './notification-list';
 import classes from './notification-panel.module.css';
 
 const TAB_LABEL: Record<NotificationKind, string> = { lead: 'Заявки', personal: 'Личные' };
+/** Notices of leads are for who sees them. */
+const OWN_KINDS: readonly NotificationKind[] = ['personal'];
 const NO_LEAD = 'Невозможно просмотреть детали заявки: ID не найден';
 
 const isKind = (value: string | null): value is NotificationKind =>
@@ -32,7 +35,9 @@ interface NotificationPanelProps {
 export function NotificationPanel({ titleId, onLeave, onRetry }: NotificationPanelProps) {
   const lead = useEditedNotifications('lead');
   const personal = useEditedNotifications('personal');
-  const newest = kindOfNewest(lead.list, personal.list);
+  const mayRead = useRight('read');
+  const kinds = mayRead ? NOTIFICATION_KINDS : OWN_KINDS;
+  const newest = mayRead ? kindOfNewest(lead.list, personal.list) : 'personal';
   const [chosen, setTab] = useState<NotificationKind | null>(null);
   const isLoaded = [lead, personal].every(({ list, isError }) => list !== undefined || isError);
   // Adjusted while rendering: what comes while it is open changes no tab.
@@ -70,12 +75,14 @@ export function NotificationPanel({ titleId, onLeave, onRetry }: NotificationPan
         keepMounted={false}
         className={classes.tabs}
       >
-        <Tabs.List flex="none" px="xs">
-          {NOTIFICATION_KINDS.map((kind) => (
-            <KindTab key={kind} kind={kind} />
-          ))}
-        </Tabs.List>
-        {NOTIFICATION_KINDS.map((kind) => (
+        {kinds.length > 1 && (
+          <Tabs.List flex="none" px="xs">
+            {kinds.map((kind) => (
+              <KindTab key={kind} kind={kind} />
+            ))}
+          </Tabs.List>
+        )}
+        {kinds.map((kind) => (
           <Tabs.Panel key={kind} value={kind} tabIndex={-1} className={classes.list}>
             <NotificationList kind={kind} onOpen={handleOpen} onRetry={onRetry} />
           </Tabs.Panel>

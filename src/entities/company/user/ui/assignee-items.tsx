@@ -7,7 +7,7 @@ import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { personName } from '#contract';
 import { useAssignees } from '../api/use-assignees';
-import { UNASSIGNED, TAKE, type Assigned } from '../model/assigned';
+import { keepsRecords, UNASSIGNED, TAKE, type Assigned } from '../model/assigned';
 
 interface AssigneeItemsProps {
   /** The person signed in; undefined while unknown. */
@@ -34,7 +34,9 @@ export function AssigneeItems({
 }: AssigneeItemsProps) {
   const { colleagues, search } = useAssignees();
   const { error, isPending, refetch } = colleagues;
-  const data = colleagues.data?.filter(({ id }) => !without?.has(id));
+  const data = colleagues.data?.filter(
+    (person) => !without?.has(person.id) && keepsRecords(person),
+  );
   const markOf = (id: number | null) =>
     current === id && {
       'aria-current': true as const,

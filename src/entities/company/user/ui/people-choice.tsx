@@ -2,6 +2,7 @@ import { Checkbox, Text, TextInput } from '@mantine/core';
 import { personName } from '#contract';
 import { Fieldset } from '@/shared/ui/fieldset';
 import { useAssignees } from '../api/use-assignees';
+import { keepsRecords } from '../model/assigned';
 import classes from './people-choice.module.css';
 
 interface PeopleChoiceProps {
@@ -17,6 +18,7 @@ interface PeopleChoiceProps {
 /** Some of the colleagues. */
 export function PeopleChoice({ label, whenNobody, value, error, onChange }: PeopleChoiceProps) {
   const { colleagues: people, search } = useAssignees();
+  const shown = people.data?.filter((person) => keepsRecords(person) || value.includes(person.id));
   return (
     <Fieldset legend={label}>
       <Text size="sm" c="dimmed">
@@ -36,7 +38,7 @@ export function PeopleChoice({ label, whenNobody, value, error, onChange }: Peop
         />
       )}
       <div className={classes.people}>
-        {people.data?.map((person) => (
+        {shown?.map((person) => (
           <Checkbox
             key={person.id}
             label={personName(person)}

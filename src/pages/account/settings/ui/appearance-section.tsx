@@ -7,6 +7,7 @@ import {
 } from '@mantine/core';
 import { usePreferences, type ListDensity } from '@/entities/account/account';
 import { setUsualDensity, useUsualDensity } from '@/shared/lib/list';
+import { Allowed } from '@/shared/rights';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { useChangePreferences } from '../api/use-change-preferences';
 
@@ -46,15 +47,17 @@ export function AppearanceSection() {
             onChange={setColorScheme}
           />
         </Stack>
-        <Stack gap="xs" align="flex-start">
-          <Text size="sm">Строки в списках, у которых вы не выбрали другие</Text>
-          <SegmentedControl
-            aria-label="Строки в списках"
-            data={DENSITIES}
-            value={density}
-            onChange={chooseDensity}
-          />
-        </Stack>
+        <Allowed act="read">
+          <Stack gap="xs" align="flex-start">
+            <Text size="sm">Строки в списках, у которых вы не выбрали другие</Text>
+            <SegmentedControl
+              aria-label="Строки в списках"
+              data={DENSITIES}
+              value={density}
+              onChange={chooseDensity}
+            />
+          </Stack>
+        </Allowed>
       </Stack>
     </SettingsSection>
   );

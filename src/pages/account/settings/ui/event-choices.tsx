@@ -8,6 +8,7 @@ import {
   type Preferences,
 } from '@/entities/account/account';
 import { useIsPhone } from '@/shared/lib/viewport';
+import { useRight } from '@/shared/rights';
 import classes from './event-choices.module.css';
 
 const EVENT_LABELS: Record<NotifiedEvent, string> = {
@@ -31,7 +32,10 @@ interface EventChoicesProps {
 /** Of which events a person is notified, and how: a table, or cards where it has no room. */
 export function EventChoices({ events, onChange }: EventChoicesProps) {
   const isPhone = useIsPhone();
-  const offered = NOTIFIED_EVENTS.filter((event) => events[event] !== undefined);
+  const mayRead = useRight('read');
+  const offered = NOTIFIED_EVENTS.filter(
+    (event) => events[event] !== undefined && (mayRead || event === 'task'),
+  );
   // A server that keeps no choice of toasts.
   const ways = NOTIFICATION_WAYS.filter((way) => events.other[way] !== undefined);
   const box = (event: NotifiedEvent, way: NotificationWay) => (

@@ -2,6 +2,7 @@ import { Button, Stack, Switch, Text } from '@mantine/core';
 import { IconVolume } from '@tabler/icons-react';
 import { useState } from 'react';
 import { notificationSound } from '@/entities/account/notification';
+import { useRight } from '@/shared/rights';
 
 const ICON_SIZE = 16;
 const ICON_STROKE = 1.75;
@@ -10,10 +11,11 @@ const ICON_STROKE = 1.75;
 export function SoundChoice() {
   const [enabled, setEnabled] = useState(notificationSound.isEnabled);
   const [silent, setSilent] = useState(false);
+  const mayRead = useRight('read');
   return (
     <Stack gap="md" align="flex-start">
       <Switch
-        label="Звук при новой заявке и личном уведомлении"
+        label={mayRead ? 'Звук при новой заявке и личном уведомлении' : 'Звук при уведомлении'}
         description={
           enabled
             ? 'Настройка этого браузера'

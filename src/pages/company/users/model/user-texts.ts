@@ -1,4 +1,4 @@
-import { ROLE_LABELS, ROLES, type User } from '@/entities/company/user';
+import { ROLE_LABELS, ROLES, type Role, type User } from '@/entities/company/user';
 
 /** The fields of a person as a form holds them. */
 export const userTexts = (user?: User) => ({
@@ -16,6 +16,13 @@ export const USER_FIELDS: Record<keyof UserTexts, string> = {
   email: 'E-mail',
   phone: 'Телефон',
   position: 'Должность',
+};
+
+/** The meaning of each role, where one is chosen. */
+export const ROLE_HINTS: Record<Role, string> = {
+  administrator: 'Может всё',
+  employee: 'Работает с заявками, клиентами и заказами. Что ещё может, решают «Права»',
+  performer: 'Замерщик, монтажник: видит только свои дела — что сделать, у кого и телефон',
 };
 
 /** The roles as the options of a select. */

@@ -16,7 +16,7 @@ import { PasswordField } from '@/shared/ui/password-field';
 import { requiredField } from '@/shared/ui/required-field';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { newUserFormSchemas, type WayIn } from '../model/new-user-schema';
-import { ROLE_OPTIONS, userTexts } from '../model/user-texts';
+import { ROLE_HINTS, ROLE_OPTIONS, userTexts } from '../model/user-texts';
 import classes from './user-editor.module.css';
 import { UserFields } from './user-fields';
 
@@ -103,6 +103,7 @@ function Fields({ onDiscard }: NewUserFormProps) {
           {hasRoles && (
             <NativeSelect
               label="Роль"
+              description={ROLE_HINTS[role]}
               data={ROLE_OPTIONS}
               value={role}
               onChange={({ currentTarget: { value } }) => setRole(value as Role)}

@@ -20,6 +20,7 @@ export const SuccessorSelect = ({ user, value, error, onChange }: SuccessorSelec
     error={error}
     aria-required
     data-autofocus
+    withPerformers={user.role === 'performer'}
     without={user.id}
     others={[
       { value: UNCHOSEN, label: 'Выберите', disabled: true },

@@ -87,7 +87,7 @@ export function RolesSection({ rights: { owner } }: { rights: CompanyRights }) {
   return (
     <SettingsSection
       title="Роли"
-      hint="Администратор может всё. Что может сотрудник, решают переключатели ниже"
+      hint="Администратор может всё. Что может сотрудник, решают переключатели ниже. Исполнитель — замерщик, монтажник — видит только свои дела: что сделать, у кого и телефон"
     >
       {isLong && <SearchInput label="Найти сотрудника" value={search} onChange={setSearch} />}
       {people?.length === 0 ? (
