@@ -5,4 +5,9 @@ export interface RealtimeEvent {
   /** Bare event name: `form.submitted`. */
   event: string;
   data: Record<string, string | number | null>;
+  /**
+   * Who was responsible until now, and may not find the record any more; null: it was unassigned. It is not
+   * sent to clients.
+   */
+  lostBy?: (number | null)[];
 }

@@ -51,7 +51,7 @@ export interface Realtime {
   authorize(
     socketId: string,
     channel: string,
-    session: Pick<Session, 'id' | 'userId'>,
+    session: Pick<Session, 'id' | 'userId' | 'companyId' | 'rights'>,
   ): ChannelAuthorization;
   /** The same for the visitor of a chat. @param chat by which visitors know it */
   authorizeVisitor(socketId: string, channel: string, chat: string): ChannelAuthorization;

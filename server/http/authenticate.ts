@@ -9,6 +9,9 @@ import {
   type Act,
   type CompanyModule,
   type ModuleCode,
+  type RightSwitches,
+  type Role,
+  type Rows,
 } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { builtOnce } from '../db/built-once';
@@ -36,6 +39,18 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** The token a call carries; undefined where there is none, or what is there cannot be one. */
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1];
+
+/** The rights of a person by their role and the choices of the company; null where rights are off. */
+export const rightsOf = ({
+  role,
+  switches,
+  rows,
+}: {
+  role: Role;
+  switches: RightSwitches | null;
+  rows: Rows;
+}): Session['rights'] =>
+  switches && { role, acts: actsOf(role, switches), rows: rowsOf(role, rows) };
 
 /** The company's modules, as part of the statement that finds the session. */
 const modulesOfUser = sql<CompanyModule[]>`(
@@ -95,11 +110,7 @@ export async function requireSession(
     userId: found.userId,
     companyId: found.companyId,
     modules: found.modules,
-    rights: found.switches && {
-      role: found.role,
-      acts: actsOf(found.role, found.switches),
-      rows: rowsOf(found.role, found.rows),
-    },
+    rights: rightsOf(found),
     address: request.ip,
     device: deviceOf(request.headers['user-agent']),
   };

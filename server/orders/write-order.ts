@@ -9,7 +9,7 @@ import { requireAct } from '../http/authenticate';
 import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { requireActiveColleague } from '../people/require-colleague';
-import { announceChange, announceToUser } from '../realtime/announce';
+import { announceChange, announceToUser, lostBy } from '../realtime/announce';
 import { findVersion } from '../soft-windows/price-lists';
 import { calculatedColumns } from './order-content';
 import { isSame } from './history/is-same';
@@ -105,7 +105,7 @@ export async function updateOrder(
   changedSince: ChangedSince,
 ): Promise<Order> {
   const { companyId } = session;
-  const { order, isChanged, notified } = await context.database.db.transaction(async (tx) => {
+  const { order, lost, isChanged, notified } = await context.database.db.transaction(async (tx) => {
     const row = await lockLiveOrder(tx, companyId, id);
     // A disabled assignee may stay, but cannot be newly assigned.
     if (patch.user_id && patch.user_id !== row.userId) {
@@ -117,9 +117,10 @@ export async function updateOrder(
     const userId = typeof given === 'number' ? given : null;
     const isNotified = await notifyOfOrders(tx, session, userId, [row], now);
     const order = await getOrder(tx, companyId, id);
-    return { order, isChanged: changes.length > 0, notified: isNotified ? userId : null };
+    const lost = lostBy(row.userId, order.user_id);
+    return { order, lost, isChanged: changes.length > 0, notified: isNotified ? userId : null };
   });
-  if (isChanged) announceChange.order(context, companyId, id);
+  if (isChanged) announceChange.order(context, companyId, id, lost);
   if (notified !== null) announceToUser(context, notified, null);
   return order;
 }

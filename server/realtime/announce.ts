@@ -38,11 +38,26 @@ const announce = (
   data?: RealtimeEvent['data'],
 ): void => announceAll(context, [eventOn(channel, event, data)]);
 
-/** Makes the announcer of a changed record to its company; null: many records. */
+/** Who has lost a record by a change. */
+type Lost = Pick<RealtimeEvent, 'lostBy'>;
+
+/**
+ * Says who was responsible for a record until a change.
+ * @param before null: it was unassigned
+ */
+export const lostBy = (before: number | null, after: number | null): Lost =>
+  before === after ? {} : { lostBy: [before] };
+
+/**
+ * Makes the announcer of a changed record to its company; null: many records. People who have lost the record
+ * by the change hear that many have changed.
+ */
 const recordAnnouncer =
   (event: string, key: string) =>
-  (context: Publisher, companyId: number, id: number | null): void =>
-    announce(context, companyChannel(companyId), event, { [key]: id });
+  (context: Publisher, companyId: number, id: number | null, lost: Lost = {}): void =>
+    announceAll(context, [
+      { ...eventOn(companyChannel(companyId), event, { [key]: id }), ...lost },
+    ]);
 
 /** Makes the announcer of a change of a company's only record of a kind. */
 const announcer =
@@ -153,6 +168,8 @@ export interface ChatNews {
   visibleSeq?: number | undefined;
   /** Status, people, contact or ticks. */
   isUpdated?: boolean;
+  /** The former responsible person, where another one is now. */
+  lost?: Lost;
   /** It is gone for good: nothing of it can be read any more. */
   isErased?: boolean;
   isUpdatedForVisitor?: boolean;
@@ -165,8 +182,13 @@ export function announceChat(context: Publisher, chat: ChatChannels, news: ChatN
   const [staff, visitor] = [companyChannel(chat.companyId), chatChannel(chat.publicId)];
   const events = [
     news.seq !== undefined && eventOn(staff, chatMessage, { chat_id: chat.id, seq: news.seq }),
-    news.isUpdated &&
-      eventOn(staff, chatUpdated, { chat_id: chat.id, ...(news.isErased && { state: 'erased' }) }),
+    news.isUpdated && {
+      ...eventOn(staff, chatUpdated, {
+        chat_id: chat.id,
+        ...(news.isErased && { state: 'erased' }),
+      }),
+      ...news.lost,
+    },
     news.visibleSeq !== undefined && eventOn(visitor, chatMessage, { seq: news.visibleSeq }),
     news.isUpdatedForVisitor && eventOn(visitor, chatUpdated),
   ].filter((event) => typeof event === 'object');

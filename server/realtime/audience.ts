@@ -1,4 +1,6 @@
 import { chatChannel } from '#contract';
+import type { RecordsReader } from '../db/records/reader';
+import type { SessionGrant } from './channel-signature';
 import type { ClientSocket } from './client-socket';
 import { Groups } from './groups';
 import { CODES } from './protocol';
@@ -21,6 +23,8 @@ export class Audience {
   private readonly byUser = new Groups<number, ClientSocket>();
   private readonly bySession = new Groups<string, ClientSocket>();
   private readonly byChat = new Groups<string, ClientSocket>();
+  /** Of sessions whose person does not find all records. */
+  private readonly readers = new Map<string, RecordsReader>();
   /** The moments (ms) when sessions and chats have ended. */
   private readonly revoked = new Map<string, number>();
 
@@ -33,6 +37,20 @@ export class Audience {
   /** Sessions that sockets were authorised by. */
   sessionIds(): string[] {
     return this.bySession.keys();
+  }
+
+  /** The people behind a socket who do not find all records of their company. */
+  readersOf(client: ClientSocket): RecordsReader[] {
+    if (this.readers.size === 0) return [];
+    return [...client.sessions].flatMap((id) => this.readers.get(id) ?? []);
+  }
+
+  /** Takes in who finds which records now. @param live by session; null: all records */
+  setReaders(live: ReadonlyMap<string, RecordsReader | null>): void {
+    for (const [sessionId, reader] of live) {
+      if (reader && this.bySession.size(sessionId) > 0) this.readers.set(sessionId, reader);
+      else this.readers.delete(sessionId);
+    }
   }
 
   enter(client: ClientSocket, channel: string): void {
@@ -81,10 +99,7 @@ export class Audience {
   }
 
   /** @returns false, and the socket closed, where the person has too many */
-  enterSession(
-    client: ClientSocket,
-    { sessionId, userId }: { sessionId: string; userId: number },
-  ): boolean {
+  enterSession(client: ClientSocket, { sessionId, userId, reader }: SessionGrant): boolean {
     if (this.revoked.has(sessionId)) return false;
     if (!client.users.has(userId) && this.byUser.size(userId) >= this.limits.perUser) {
       client.close(CODES.overCapacity, 'Too many connections of this user');
@@ -94,6 +109,8 @@ export class Audience {
     this.byUser.add(userId, client);
     client.sessions.add(sessionId);
     this.bySession.add(sessionId, client);
+    // A signature may be older than the rights: it takes records away and gives none back.
+    if (reader) this.readers.set(sessionId, reader);
     return true;
   }
 
@@ -101,7 +118,10 @@ export class Audience {
   forget(client: ClientSocket): void {
     for (const channel of client.channels) this.byChannel.remove(channel, client);
     for (const userId of client.users) this.byUser.remove(userId, client);
-    for (const sessionId of client.sessions) this.bySession.remove(sessionId, client);
+    for (const sessionId of client.sessions) {
+      this.bySession.remove(sessionId, client);
+      if (this.bySession.size(sessionId) === 0) this.readers.delete(sessionId);
+    }
     for (const chat of client.chats) this.byChat.remove(chat, client);
   }
 

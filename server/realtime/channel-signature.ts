@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ChannelAuthorization } from '#contract';
 import type { Session } from '../context/session';
+import { VIEWS, type RecordsReader } from '../db/records/reader';
+import { readerOf } from '../http/authenticate';
 import { parseJson } from './protocol';
 
 /** Shared by everyone who signs channels and checks the signatures. */
@@ -16,14 +18,33 @@ export interface AppCredentials {
  */
 const VALID_MS = 60_000;
 
+const readerSchema = z.object({
+  company_id: z.int(),
+  rows: z.enum(Object.keys(VIEWS) as (keyof typeof VIEWS)[]),
+});
+
 const grantSchema = z.union([
-  z.object({ session_id: z.string(), user_id: z.int(), issued_at: z.int() }),
+  z.object({
+    session_id: z.string(),
+    user_id: z.int(),
+    issued_at: z.int(),
+    /** Of a person who does not find all records. */
+    reader: z.optional(readerSchema),
+  }),
   z.object({ dialog: z.string(), issued_at: z.int() }),
 ]);
 type SignedGrant = z.input<typeof grantSchema>;
 
 /** The subscriber, a member of staff or a visitor: signed, so that any process can trust it. */
-export type Grant = { sessionId: string; userId: number } | { chat: string };
+export type Grant = SessionGrant | { chat: string };
+export interface SessionGrant {
+  sessionId: string;
+  userId: number;
+  /** The reader that the person was at that moment; null: they found all records. */
+  reader: RecordsReader | null;
+  /** When it was signed (ms). */
+  issuedAt: number;
+}
 
 const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('hex');
@@ -56,14 +77,17 @@ export const signChannelForSession = (
   credentials: AppCredentials,
   socketId: string,
   channel: string,
-  session: Pick<Session, 'id' | 'userId'>,
+  session: Pick<Session, 'id' | 'userId' | 'companyId' | 'rights'>,
   now: Date,
-): ChannelAuthorization =>
-  signGrant(credentials, socketId, channel, {
+): ChannelAuthorization => {
+  const reader = readerOf(session);
+  return signGrant(credentials, socketId, channel, {
     session_id: session.id,
     user_id: session.userId,
     issued_at: now.getTime(),
+    ...(reader && { reader: { company_id: reader.companyId, rows: reader.rows } }),
   });
+};
 
 /** Signs the channel of a chat for one socket of its visitor. */
 export const signChannelForVisitor = (
@@ -98,6 +122,7 @@ export function checkSignature(
   if (!stated.success) return { grant: null };
   if (Math.abs(now.getTime() - stated.data.issued_at) > VALID_MS) return null;
   if ('dialog' in stated.data) return { grant: { chat: stated.data.dialog } };
-  const { session_id: sessionId, user_id: userId } = stated.data;
-  return { grant: { sessionId, userId } };
+  const { session_id: sessionId, user_id: userId, issued_at: issuedAt, reader } = stated.data;
+  const found = reader ? { companyId: reader.company_id, userId, rows: reader.rows } : null;
+  return { grant: { sessionId, userId, reader: found, issuedAt } };
 }

@@ -1,17 +1,30 @@
 import { and, gt, inArray, isNull, eq } from 'drizzle-orm';
 import type { AppServices } from '../context/app-context';
-import { sessions, users } from '../db/schema';
+import type { RecordsReader } from '../db/records/reader';
+import { companies, sessions, users } from '../db/schema';
+import { readerOf, rightsOf } from '../http/authenticate';
 
-/** Of these sessions, those that a call would still be let in with. */
+/**
+ * Finds those of the sessions that a call would still be let in with, each with the reader that its person
+ * is; null: they find all records.
+ */
 export async function findLiveSessions(
   { config, database, now }: Pick<AppServices, 'config' | 'database' | 'now'>,
   sessionIds: string[],
-): Promise<Set<string>> {
+): Promise<Map<string, RecordsReader | null>> {
   const moment = now();
   const rows = await database.db
-    .select({ id: sessions.id })
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      companyId: users.companyId,
+      role: users.role,
+      switches: companies.rights,
+      rows: companies.rightsRows,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
     .where(
       and(
         inArray(sessions.id, sessionIds),
@@ -20,5 +33,5 @@ export async function findLiveSessions(
         isNull(users.disabledAt),
       ),
     );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map((row) => [row.id, readerOf({ ...row, rights: rightsOf(row) })]));
 }

@@ -25,6 +25,7 @@ const partSchema = z.object({
       channel: z.string(),
       event: z.string(),
       data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+      lostBy: z.optional(z.array(z.nullable(z.int()))),
     }),
   ),
   revoked: z.array(z.string()),

@@ -6,10 +6,12 @@ import { Audience } from './audience';
 import { checkSignature, type AppCredentials } from './channel-signature';
 import { ClientSocket } from './client-socket';
 import { Groups } from './groups';
+import { ReaderFrames, type FindRecords } from './reader-frames';
 import { CODES, frame, type ClientMessage, type Subscribe } from './protocol';
 import { RecentEvents } from './recent-events';
 import type { Arrival, SocketEndpoint } from '../context/realtime';
 import type { RealtimeEvent } from '../context/realtime-event';
+import type { RecordsReader } from '../db/records/reader';
 import type { SocketLimits } from './socket-limits';
 
 /** After this much silence a client asks whether we are there (seconds). */
@@ -21,6 +23,9 @@ interface SocketServerOptions {
   credentials: AppCredentials;
   limits: SocketLimits;
   now: () => Date;
+  findRecords: FindRecords;
+  /** Called with the moment (ms) when a session was signed that comes in. */
+  onSession: (issuedAt: number) => void;
 }
 
 /** Our own endpoint of the Pusher protocol: the open sockets of this process and their channels. */
@@ -30,12 +35,14 @@ export class SocketServer implements SocketEndpoint {
   private readonly byAddress = new Groups<string, ClientSocket>();
   private readonly audience: Audience;
   private readonly recent = new RecentEvents();
+  private readonly readerFrames: ReaderFrames;
   private readonly silenceCheck: NodeJS.Timeout;
   private closing = false;
 
   constructor(private readonly options: SocketServerOptions) {
     const { messageBytes, checkEveryMs } = options.limits;
     this.audience = new Audience(options.limits);
+    this.readerFrames = new ReaderFrames(options.findRecords);
     this.upgrader = new WebSocketServer({
       noServer: true,
       clientTracking: false,
@@ -51,11 +58,16 @@ export class SocketServer implements SocketEndpoint {
     this.upgrader.handleUpgrade(request, socket, head, (opened) => this.admit(opened, arrival));
   }
 
-  /** Sends an event to those subscribed to its channel. */
-  deliver({ channel, event, data }: RealtimeEvent): void {
+  /** Sends an event to those subscribed to its channel; of a record, to those of them who find it. */
+  deliver(event: RealtimeEvent): void {
+    const { channel } = event;
     // Encoded once, not once per socket.
-    const content = Buffer.from(frame(event, data, channel));
-    for (const client of this.audience.hearersOf(channel)) client.send(content);
+    const content = Buffer.from(frame(event.event, event.data, channel));
+    for (const client of this.audience.hearersOf(channel)) {
+      const readers = this.audience.readersOf(client);
+      if (readers.length === 0) client.send(content);
+      else this.readerFrames.send({ client, readers, event, content });
+    }
     if (channel !== PUBLIC_LEADS_CHANNEL) this.recent.note(channel);
   }
 
@@ -78,6 +90,11 @@ export class SocketServer implements SocketEndpoint {
       const leave = () => client.close(CODES.missed, 'Events may have been missed');
       setTimeout(leave, Math.random() * START_OVER_MS).unref();
     }
+  }
+
+  /** Takes in who finds which records now. @param live by session; null: all records */
+  setReaders(live: ReadonlyMap<string, RecordsReader | null>): void {
+    this.audience.setReaders(live);
   }
 
   /** Sessions that sockets of this process were authorised by. */
@@ -201,7 +218,10 @@ export class SocketServer implements SocketEndpoint {
       return isOwn && this.audience.enterChat(client, grant.chat);
     }
     if (client.isForeign) return false;
-    return !grant || this.audience.enterSession(client, grant);
+    if (!grant) return true;
+    const isEntered = this.audience.enterSession(client, grant);
+    if (isEntered) this.options.onSession(grant.issuedAt);
+    return isEntered;
   }
 
   private checkSilence(): void {

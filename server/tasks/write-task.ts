@@ -21,7 +21,7 @@ import { makeOnce } from '../http/idempotency-key';
 import type { ChangedSince } from '../http/unmodified-since';
 import { requireTaskPerson } from '../people/require-colleague';
 import { shortened } from '../people/shortened';
-import { announceChange, announceToUser } from '../realtime/announce';
+import { announceChange, announceToUser, lostBy } from '../realtime/announce';
 import { dueColumns } from './task-due';
 import { notifyOfTask } from './task-notices';
 import { findTasks, getTask, lockTask, type StoredTask } from './task-repository';
@@ -50,8 +50,16 @@ const record = (
   ]);
 
 /** Tells open tabs of a changed task, and its person of a new notification. */
-function announce(context: AppContext, session: Session, task: Task, notified: number | null) {
-  announceChange.task(context, session.companyId, task.id);
+function announce(
+  context: AppContext,
+  session: Session,
+  task: Task,
+  notified: number | null,
+  former: number | null = null,
+) {
+  // With a task a person may lose its record; an unassigned one shows it to no one.
+  const lost = former === null ? {} : lostBy(former, task.user?.id ?? null);
+  announceChange.task(context, session.companyId, task.id, lost);
   if (notified !== null) announceToUser(context, notified, undefined, 'task');
 }
 
@@ -126,13 +134,14 @@ async function changeTask(
   judge: (task: StoredTask, tx: Db, now: Date) => TaskChange | null | Promise<TaskChange | null>,
   options: { isDeleted?: boolean; userId?: number | null | undefined } = {},
 ): Promise<Task> {
-  const { task, notified } = await context.database.db.transaction(async (tx) => {
+  const { task, notified, former } = await context.database.db.transaction(async (tx) => {
     const now = context.now();
     // People are locked before records, as disabling does.
     if (options.userId) await requireTaskPerson(tx, session.companyId, options.userId);
     const before = await lockTask(tx, context, session, id, options.isDeleted);
     const change = await judge(before, tx, now);
-    if (!change) return { task: await getTask(tx, context, session, id), notified: null };
+    const former = before.userId;
+    if (!change) return { task: await getTask(tx, context, session, id), notified: null, former };
     const updatedAt = laterVersion([before], now);
     const [after] = await tx
       .update(tasks)
@@ -143,9 +152,9 @@ async function changeTask(
     if (change.kind !== null) await record(tx, session, after, change.kind, now, change.data);
     const told =
       after.userId === before.userId ? null : await notifyOfTask(tx, session, after, now);
-    return { task: await getTask(tx, context, session, id), notified: told };
+    return { task: await getTask(tx, context, session, id), notified: told, former };
   });
-  announce(context, session, task, notified);
+  announce(context, session, task, notified, former);
   return task;
 }
 
@@ -248,7 +257,7 @@ export const reopenTask = (context: AppContext, session: Session, id: number): P
 
 /** Deletes a task; it can be restored for 30 days. @throws {HttpError} 404 */
 export async function removeTask(context: AppContext, session: Session, id: number): Promise<void> {
-  await context.database.db.transaction(async (tx) => {
+  const { userId } = await context.database.db.transaction(async (tx) => {
     const now = context.now();
     const task = await lockTask(tx, context, session, id);
     await tx
@@ -258,8 +267,9 @@ export async function removeTask(context: AppContext, session: Session, id: numb
     await record(tx, session, task, 'task_deleted', now);
     const subject = { type: 'task', id, name: nameOf(task) } as const;
     await recordAudit(tx, session, { action: 'task_deleted', subject }, now);
+    return task;
   });
-  announceChange.task(context, session.companyId, id);
+  announceChange.task(context, session.companyId, id, userId === null ? {} : lostBy(userId, null));
 }
 
 /** Restores a deleted task just as it was. @throws {HttpError} 404 */

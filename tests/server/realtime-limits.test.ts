@@ -76,7 +76,11 @@ describe('a socket', () => {
     const signed = Array.from({ length: 101 }, (_, index) => `private-number.${index}`).map(
       (channel) => ({
         channel,
-        ...server!.realtime.authorize(wire.socketId, channel, { id: 'session', ...member }),
+        ...server!.realtime.authorize(wire.socketId, channel, {
+          id: 'session',
+          rights: null,
+          ...member,
+        }),
       }),
     );
     for (const { channel, ...signature } of signed) wire.subscribe(channel, signature);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { CompanyRights } from '../../contract';
 import type { Database } from '../../server/db/database';
 import { openPostgres } from '../../server/db/open-postgres';
 import { startRealtimeServer, type RealtimeServer } from '../support/server/realtime-server';
@@ -87,6 +88,41 @@ test('200 events at once arrive whole and in order, though one notification cann
   for (const leadId of leadIds) {
     expect((await far.next()).data).toMatchObject({ lead_id: leadId });
   }
+  far.socket.close();
+});
+
+test('each decides for its own sockets who finds the record of an event', async () => {
+  const calls = here.as(anna.token);
+  const boris = await here.addMember(anna.companyId);
+  const far = await connectWire(there);
+  await far.enter(channel(), boris.token);
+  const dataOf = <Content>({ json }: { json: unknown }) => (json as { data: Content }).data;
+  const { switches, version } = dataOf<CompanyRights>(await calls.get('/api/company/rights'));
+  await calls.put('/api/company/rights', { on: true, switches, rows: 'own', version });
+  await calls.put(`/api/users/${boris.userId}/role`, { role: 'employee' });
+  const made = await calls.post('/api/leads', { contact: { name: 'Иван' } });
+  const { id } = dataOf<{ id: number }>(made);
+  await calls.put(`/api/leads/${id}`, { user_id: boris.userId });
+  /** The leads that are heard of until an event of no record. */
+  const leadsHeard = async () => {
+    await here.realtime.publish([{ channel: channel(), event: 'company.changed', data: {} }]);
+    const heard: unknown[] = [];
+    for (;;) {
+      const { event, data } = await far.next();
+      if (event === 'company.changed') return heard;
+      if (event === 'lead.changed') heard.push((data as { lead_id: number | null }).lead_id);
+    }
+  };
+  await expect
+    .poll(async () => {
+      await here.realtime.publish([{ ...eventOf(1_000_000), event: 'lead.changed' }]);
+      return leadsHeard();
+    })
+    .toEqual([]);
+  await calls.put(`/api/leads/${id}`, { notes: 'Перезвонить' });
+  await calls.put(`/api/leads/${id}`, { user_id: anna.userId });
+  await calls.put(`/api/leads/${id}`, { notes: 'Позже' });
+  expect(await leadsHeard()).toEqual([id, null]);
   far.socket.close();
 });
 

@@ -7,7 +7,7 @@ import { users } from '../../db/schema';
 import { HttpError } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
 import { recordKeepers } from '../../people/user-status';
-import { announceChat, announceChatNotice } from '../../realtime/announce';
+import { announceChat, announceChatNotice, lostBy } from '../../realtime/announce';
 import { appendMessages } from '../messages/chat-messages';
 import { dropChatNotices, notifyOfChat } from '../messages/chat-notices';
 import { handleVisitorMessage, type Notified } from '../assigning/handle-visitor-message';
@@ -21,6 +21,8 @@ export const SEEN_BY_VISITOR = ['status', 'userId', ...CHAT_CONTACT_FIELDS] as c
 /** A chat as a change has left it, and what of that is to be told. */
 export interface Changed {
   chat: StoredChat;
+  /** The responsible person of before. */
+  formerUser: number | null;
   hasMessages: boolean;
   isSeenByVisitor: boolean;
   /** The notified new assignee; null: none. */
@@ -67,6 +69,7 @@ export async function applyChange(
   const after = told?.chat ?? changed;
   return {
     chat: after,
+    formerUser: chat.userId,
     hasMessages: found.messages.length > 0,
     isSeenByVisitor: SEEN_BY_VISITOR.some((part) => after[part] !== chat[part]),
     toldUser: isPassed ? changed.userId : null,
@@ -76,7 +79,7 @@ export async function applyChange(
 
 /** Tells both sides of a change that is in the database. */
 export function announceChange(context: AppContext, change: Changed): void {
-  const { chat, hasMessages, isSeenByVisitor, toldUser, toldOfMessage } = change;
+  const { chat, formerUser, hasMessages, isSeenByVisitor, toldUser, toldOfMessage } = change;
   if (toldOfMessage) {
     announceChatNotice(context, toldOfMessage.userIds, chat.id, toldOfMessage.kind);
   }
@@ -84,6 +87,7 @@ export function announceChange(context: AppContext, change: Changed): void {
   announceChat(context, chat, {
     seq: hasMessages ? chat.lastSeq : undefined,
     isUpdated: true,
+    lost: lostBy(formerUser, chat.userId),
     isUpdatedForVisitor: isSeenByVisitor,
   });
 }

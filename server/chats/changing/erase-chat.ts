@@ -31,6 +31,11 @@ export async function eraseChat(context: AppContext, session: Session, id: numbe
     return { erased: chat, stored };
   });
   await destroyChatFiles(context, stored);
-  announceChat(context, erased, { isUpdated: true, isErased: true, isUpdatedForVisitor: true });
+  announceChat(context, erased, {
+    isUpdated: true,
+    isErased: true,
+    lost: { lostBy: [erased.userId] },
+    isUpdatedForVisitor: true,
+  });
   await context.realtime.revokeChats([erased.publicId]);
 }

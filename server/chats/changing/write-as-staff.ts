@@ -1,7 +1,7 @@
 import type { StaffWrites } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
-import { announceChat, announceChange } from '../../realtime/announce';
+import { announceChat, announceChange, lostBy } from '../../realtime/announce';
 import {
   appendMessages,
   authorOf,
@@ -77,7 +77,8 @@ export async function writeAsStaff(
     const isUpdated = isChanged || (chat.spamAt === null && before.spamAt !== null);
     const visibleSeq = chat.visibleSeq === before.visibleSeq ? undefined : chat.visibleSeq;
     const news = { seq: chat.lastSeq, visibleSeq };
-    announceChat(context, chat, { ...news, isUpdated, isUpdatedForVisitor: isChanged });
+    const lost = lostBy(before.userId, chat.userId);
+    announceChat(context, chat, { ...news, isUpdated, lost, isUpdatedForVisitor: isChanged });
   }
   return written;
 }

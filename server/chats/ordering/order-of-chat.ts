@@ -12,7 +12,7 @@ import { lockLeads, requireNoSpam, type LockedLead } from '../../leads/changing/
 import { takeLead } from '../../leads/changing/take-lead';
 import { draftOfLead } from '../../orders/making/draft-order';
 import { makeOrder } from '../../orders/making/make-order';
-import { announceChat, announceChange, announceToUser } from '../../realtime/announce';
+import { announceChat, announceChange, announceToUser, lostBy } from '../../realtime/announce';
 import { lockWorking } from '../../people/lock-working';
 import { contactKeys } from '../../search/contact-keys';
 import { keepNorm } from '../../leads/lookup/response-due';
@@ -201,7 +201,8 @@ export function makeOrderOfChat(
           changed = await appendMessages(tx, chat, events, ties, now);
         },
         announce() {
-          announceChange.lead(context, companyId, leadId);
+          const lost = taking?.taken.assignedAt ? lostBy(null, userId) : {};
+          announceChange.lead(context, companyId, leadId, lost);
           announceChat(context, changed, { seq: changed.lastSeq, isUpdated: true });
           if (client.clientId !== null) announceChange.client(context, companyId, client.clientId);
           if (client.referralId) announceChange.referral(context, companyId, client.referralId);

@@ -4,7 +4,12 @@ import type { Visitor } from '../../context/visitor';
 import type { Db } from '../../db/database';
 import { hasModule } from '../../http/authenticate';
 import { announceNewLeads, type Announcement } from '../../leads/changing/notify-of-new-lead';
-import { announceByVisitor, announceChat, announceChatNotice } from '../../realtime/announce';
+import {
+  announceByVisitor,
+  announceChat,
+  announceChatNotice,
+  lostBy,
+} from '../../realtime/announce';
 import { keepNorm } from '../../leads/lookup/response-due';
 import { leadAfterHours } from './after-hours';
 import { SEEN_BY_VISITOR } from '../changing/change-chat';
@@ -83,7 +88,8 @@ function announceReceived(context: AppContext, { before, chat, notified, newLead
   const { lastSeq: seq, visibleSeq } = chat;
   const isUpdated = chat.updatedAt > before.updatedAt || chat.page !== before.page;
   const isUpdatedForVisitor = SEEN_BY_VISITOR.some((part) => chat[part] !== before[part]);
-  announceByVisitor(context, chat, { seq, visibleSeq, isUpdated, isUpdatedForVisitor });
+  const lost = lostBy(before.userId, chat.userId);
+  announceByVisitor(context, chat, { seq, visibleSeq, isUpdated, lost, isUpdatedForVisitor });
   // It goes from where staff have seen it.
   const isTakenAway = chat.spamAt !== null && before.spamAt === null;
   if (isTakenAway && before.lastMessageAt !== null) {

@@ -10,7 +10,7 @@ import { makeOnce } from '../../http/idempotency-key';
 import type { ChangedSince } from '../../http/unmodified-since';
 import { requireActiveColleague } from '../../people/require-colleague';
 import { lockLeads } from '../../leads/changing/change-leads';
-import { announceChange, announceToUser } from '../../realtime/announce';
+import { announceChange, announceToUser, lostBy } from '../../realtime/announce';
 import { notifyOfClients } from './client-notice';
 import { patchClient, type FieldChange } from './client-patch';
 import { lockClients } from '../lookup/client-lookup';
@@ -147,28 +147,33 @@ export async function updateClient(
   changedSince: ChangedSince,
 ): Promise<Client> {
   const { companyId } = session;
-  const { client, isChanged, notified } = await context.database.db.transaction(async (tx) => {
-    if (patch.user_id) await requireActiveColleague(tx, companyId, patch.user_id);
-    const now = context.now();
-    const row = await lockLive(tx, companyId, id, now);
-    const { changes, at } = await patchClient(tx, session, row, patch, {
-      now,
-      changedSince,
-    }).catch(async (error: unknown) => {
-      if (!(error instanceof HttpError) || error.statusCode !== 409) throw error;
-      throw new HttpError(409, error.message, { current: await getClient(tx, companyId, id, now) });
-    });
-    await recordActivity(tx, companyId, historyOf(id, session, changes, at));
-    const given = changes.find(({ field }) => field === 'user_id')?.to;
-    const userId = typeof given === 'number' ? given : null;
-    const isNotified = await notifyOfClients(tx, session, userId, [row], now);
-    return {
-      client: await getClient(tx, companyId, id, now),
-      isChanged: changes.length > 0,
-      notified: isNotified ? userId : null,
-    };
-  });
+  const { client, lost, isChanged, notified } = await context.database.db.transaction(
+    async (tx) => {
+      if (patch.user_id) await requireActiveColleague(tx, companyId, patch.user_id);
+      const now = context.now();
+      const row = await lockLive(tx, companyId, id, now);
+      const { changes, at } = await patchClient(tx, session, row, patch, {
+        now,
+        changedSince,
+      }).catch(async (error: unknown) => {
+        if (!(error instanceof HttpError) || error.statusCode !== 409) throw error;
+        throw new HttpError(409, error.message, {
+          current: await getClient(tx, companyId, id, now),
+        });
+      });
+      await recordActivity(tx, companyId, historyOf(id, session, changes, at));
+      const given = changes.find(({ field }) => field === 'user_id')?.to;
+      const userId = typeof given === 'number' ? given : null;
+      const isNotified = await notifyOfClients(tx, session, userId, [row], now);
+      return {
+        client: await getClient(tx, companyId, id, now),
+        lost: patch.user_id === undefined ? {} : lostBy(row.userId, patch.user_id),
+        isChanged: changes.length > 0,
+        notified: isNotified ? userId : null,
+      };
+    },
+  );
   if (notified !== null) announceToUser(context, notified, undefined);
-  if (isChanged) announceChange.client(context, companyId, id);
+  if (isChanged) announceChange.client(context, companyId, id, lost);
   return client;
 }

@@ -2,6 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { PERFORMER_DAYS } from '#contract';
 import * as schema from '../schema';
+import { FOUND_TABLES } from './finding';
 import { VIEWS, type RecordsReader } from './reader';
 
 type Table = {
@@ -219,6 +220,31 @@ function viewOf(table: PgTable, rule: Exclude<RowRule, typeof OPEN>): string {
   return `select ${selected.join(', ')} from "${name}" t where ${where}`;
 }
 
+/**
+ * The function that says whether a person finds a record, for any reader of the connection: one statement
+ * asks it of many people, inside a transaction too.
+ */
+const functionOf = (views: string) => `create function ${views}.finds(
+  company integer, person integer, kind text, record integer) returns boolean language plpgsql as $$
+  declare
+    former_company text := coalesce(current_setting('reader.company_id', true), '');
+    former_user text := coalesce(current_setting('reader.user_id', true), '');
+    is_found boolean;
+  begin
+    perform set_config('reader.company_id', company::text, true),
+      set_config('reader.user_id', person::text, true);
+    case kind ${Object.entries(FOUND_TABLES)
+      .map(
+        ([kind, table]) =>
+          `when '${kind}' then is_found := exists (select from ${views}.${table} r where r.id = record);`,
+      )
+      .join(' ')}
+    end case;
+    perform set_config('reader.company_id', former_company, true),
+      set_config('reader.user_id', former_user, true);
+    return is_found;
+  end $$`;
+
 export const DROPPED_VIEWS = Object.values(VIEWS).map(
   (views) => `drop schema if exists ${views} cascade`,
 );
@@ -237,5 +263,6 @@ export function viewStatements(): string[] {
         ? []
         : [`create view ${views}."${getTableName(table)}" as ${viewOf(table, rule)}`];
     }),
+    functionOf(views),
   ]);
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import { leads } from '../../db/schema';
 import { HttpError } from '../../http/http-error';
-import { announceChange } from '../../realtime/announce';
+import { announceChange, lostBy } from '../../realtime/announce';
 import { changeLeads, lockLeads } from '../changing/change-leads';
 import { leadConditions, readLeadFilter } from '../reading/lead-filter';
 import { getLead } from '../reading/lead-repository';
@@ -43,6 +43,6 @@ export async function assignNext(
     await changeLeads(tx, session, locked, { user_id: userId }, { now: context.now() });
     return getLead(tx, companyId, free.id);
   });
-  announceChange.lead(context, companyId, lead.id);
+  announceChange.lead(context, companyId, lead.id, lostBy(null, userId));
   return lead;
 }

@@ -6,7 +6,7 @@ import { companies, leads, users } from '../../db/schema';
 import { dueWork, type AnyDueWork } from '../../jobs/due-work';
 import { assigningRuleOf, findNotifications } from '../../lead-forms/lookup/form-lookup';
 import { isGrouped, storeNotices } from '../../people/store-notices';
-import { announceChange, announceToUser } from '../../realtime/announce';
+import { announceChange, announceToUser, lostBy } from '../../realtime/announce';
 import { assignLeads, type AssigningForm } from '../changing/assign-new-leads';
 import { newLeadAssignedNotice } from '../changing/lead-notices';
 import { isServed } from '../lookup/served-companies';
@@ -125,11 +125,11 @@ export const awaitingLeads = (services: Pick<AppServices, 'realtime'>): AnyDueWo
         }
         await notifyTakers(tx, companyId, given, now);
         if (given.size === 0) continue;
-        const [only] = given.size === 1 ? given.keys() : [];
+        const [[only, taker] = [null, null]] = given.size === 1 ? given : [];
         after.push(() => {
-          announceChange.lead(services, companyId, only ?? null);
+          announceChange.lead(services, companyId, only, lostBy(null, taker));
           for (const userId of new Set(given.values())) {
-            announceToUser(services, userId, only ?? null);
+            announceToUser(services, userId, only);
           }
         });
       }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database';
 import type { Session } from '../../context/session';
 import { HttpError, notFound } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
-import { announceChange, announceToUser } from '../../realtime/announce';
+import { announceChange, announceToUser, lostBy } from '../../realtime/announce';
 import { notifyAssigned, retractAssigned } from './assign';
 import { requireActiveColleague } from '../../people/require-colleague';
 import { changeLeads, fieldOf, lockLeads, requireNoSpam, type LockedLead } from './change-leads';
@@ -72,31 +72,35 @@ export async function updateLead(
 ): Promise<Lead> {
   const { companyId } = session;
   const userId = 'user_id' in patch ? patch.user_id : null;
-  const { lead, isChanged, notifiedUser } = await context.database.db.transaction(async (tx) => {
-    if (userId !== null) await requireActiveColleague(tx, companyId, userId);
-    const [locked] = await lockLeads(tx, companyId, [id]);
-    if (!locked) throw notFound();
-    if (!('notes' in patch)) requireNoSpam(locked);
-    if ('reject_reason_id' in patch) await requireReason(tx, session, locked, patch);
-    if ('source' in patch) requireHandMade(locked);
-    const { changedAt, clash } =
-      'source' in patch ? await sourceField(tx, session, locked) : fieldOf(patch, locked);
-    if (changedSince(changedAt)) {
-      const current = await getLead(tx, companyId, id);
-      // A change to the present value is no conflict: the same call sent twice, for one.
-      if (!holds(patch, current)) throw new HttpError(409, clash, { current });
-    }
-    const now = context.now();
-    const takenBack = await momentReverted(tx, session, patch, locked, now);
-    const isUndo = takenBack !== null;
-    const changed = await changeLeads(tx, session, [locked], patch, { now, isUndo });
-    const isNews = !isUndo && (await notifyAssigned(tx, context, session, userId, changed));
-    const notifiedUser = isUndo
-      ? await retract(tx, session, locked, patch, takenBack)
-      : isNews && userId;
-    return { lead: await getLead(tx, companyId, id), isChanged: changed.length > 0, notifiedUser };
-  });
-  if (isChanged) announceChange.lead(context, companyId, id);
+  const { lead, lost, isChanged, notifiedUser } = await context.database.db.transaction(
+    async (tx) => {
+      if (userId !== null) await requireActiveColleague(tx, companyId, userId);
+      const [locked] = await lockLeads(tx, companyId, [id]);
+      if (!locked) throw notFound();
+      if (!('notes' in patch)) requireNoSpam(locked);
+      if ('reject_reason_id' in patch) await requireReason(tx, session, locked, patch);
+      if ('source' in patch) requireHandMade(locked);
+      const { changedAt, clash } =
+        'source' in patch ? await sourceField(tx, session, locked) : fieldOf(patch, locked);
+      if (changedSince(changedAt)) {
+        const current = await getLead(tx, companyId, id);
+        // A change to the present value is no conflict: the same call sent twice, for one.
+        if (!holds(patch, current)) throw new HttpError(409, clash, { current });
+      }
+      const now = context.now();
+      const takenBack = await momentReverted(tx, session, patch, locked, now);
+      const isUndo = takenBack !== null;
+      const changed = await changeLeads(tx, session, [locked], patch, { now, isUndo });
+      const isNews = !isUndo && (await notifyAssigned(tx, context, session, userId, changed));
+      const notifiedUser = isUndo
+        ? await retract(tx, session, locked, patch, takenBack)
+        : isNews && userId;
+      const lost = 'user_id' in patch ? lostBy(locked.userId, userId) : {};
+      const lead = await getLead(tx, companyId, id);
+      return { lead, lost, isChanged: changed.length > 0, notifiedUser };
+    },
+  );
+  if (isChanged) announceChange.lead(context, companyId, id, lost);
   if (typeof notifiedUser === 'number') announceToUser(context, notifiedUser, id);
   return lead;
 }

@@ -7,7 +7,7 @@ import { dueWork, type AnyDueWork } from '../../jobs/due-work';
 import { nextRinging } from '../../people/next-ringing';
 import { notifyOfDue } from '../../people/notify-of-due';
 import { findStaff, type Staff } from '../../people/staff';
-import { announceChange, announceToUser } from '../../realtime/announce';
+import { announceChange, announceToUser, lostBy } from '../../realtime/announce';
 import { isServed } from '../lookup/served-companies';
 import { stepsSince, type ResponseNorm } from '../lookup/response-due';
 import type { LateLead, ReachedStep } from './late-lead';
@@ -101,13 +101,20 @@ interface Told {
   leadId: number | null;
 }
 
+/** A lead that has passed on. @property from the former responsible person */
+interface Passed {
+  userId: number;
+  leadId: number;
+  from: number | null;
+}
+
 /** Performs the due steps of one company's leads. @returns whom to announce them to, and passed leads */
 async function escalate(
   tx: Db,
   companyId: number,
   claimed: readonly ClaimedLead[],
   now: Date,
-): Promise<{ told: Told[]; passed: Told[] }> {
+): Promise<{ told: Told[]; passed: Passed[] }> {
   const [first] = claimed;
   if (!first) return { told: [], passed: [] };
   const { norm, assignIds } = first;
@@ -147,7 +154,15 @@ async function escalate(
     userId,
     leadId: own.length === 1 ? (own[0]?.lead.id ?? null) : null,
   }));
-  return { told, passed: [...passed].map(([leadId, userId]) => ({ userId, leadId })) };
+  const former = new Map(claimed.map(({ lead }) => [lead.id, lead.userId]));
+  return {
+    told,
+    passed: [...passed].map(([leadId, userId]) => ({
+      userId,
+      leadId,
+      from: former.get(leadId) ?? null,
+    })),
+  };
 }
 
 /**
@@ -167,9 +182,9 @@ export const lateLeads = (services: Pick<AppServices, 'realtime'>): AnyDueWork =
         const { told, passed } = await escalate(tx, companyId, own, now);
         after.push(() => {
           for (const { userId, leadId } of told) announceToUser(services, userId, leadId, 'other');
-          for (const { userId, leadId } of passed) {
+          for (const { userId, leadId, from } of passed) {
             announceToUser(services, userId, leadId);
-            announceChange.lead(services, companyId, leadId);
+            announceChange.lead(services, companyId, leadId, lostBy(from, userId));
           }
         });
       }

@@ -7,7 +7,7 @@ import { leads } from '../../db/schema';
 import { requireNoSpam } from '../../leads/changing/change-leads';
 import { takeLead } from '../../leads/changing/take-lead';
 import { lockWorking } from '../../people/lock-working';
-import { announceChange, announceToUser } from '../../realtime/announce';
+import { announceChange, announceToUser, lostBy } from '../../realtime/announce';
 import { draftOfLead } from './draft-order';
 import type { OrderSource } from './order-source';
 
@@ -43,7 +43,8 @@ export async function sourceOfLead(
     taken: taking?.taken,
     announce() {
       // The order stands in the history of the lead, whatever else has changed.
-      announceChange.lead(context, session.companyId, leadId);
+      const lost = taking?.taken.assignedAt ? lostBy(null, session.userId) : {};
+      announceChange.lead(context, session.companyId, leadId, lost);
       for (const userId of taking?.userIds ?? []) announceToUser(context, userId, leadId, 'other');
     },
   };

@@ -9,7 +9,7 @@ import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import { HttpError, notFound } from '../../http/http-error';
 import { releaseLead, type TakenLead } from '../../leads/changing/take-lead';
-import { announceChange, announceToUser } from '../../realtime/announce';
+import { announceChange, announceToUser, lostBy } from '../../realtime/announce';
 import { isKept, orderTrash } from '../order-trash';
 import type { OrderSource } from './order-source';
 
@@ -63,12 +63,13 @@ export async function unmakeOrder(
 /** Announces that an order is gone again, and its lead released. */
 export function announceUnmade(
   context: AppContext,
-  { companyId }: Session,
+  { companyId, userId: caller }: Session,
   { taken }: OrderMaking,
   userIds: readonly number[],
 ): void {
   announceChange.order(context, companyId, null);
-  if (taken) announceChange.lead(context, companyId, taken.leadId);
+  const lost = taken?.assignedAt ? lostBy(caller, null) : {};
+  if (taken) announceChange.lead(context, companyId, taken.leadId, lost);
   for (const userId of userIds) announceToUser(context, userId, taken?.leadId, 'other');
 }
 

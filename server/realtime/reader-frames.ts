@@ -1,0 +1,118 @@
+import { presenceEvent, presenceIdKey, REALTIME_EVENTS, RECORD_EVENTS } from '#contract';
+import type { RealtimeEvent } from '../context/realtime-event';
+import { FOUND_TABLES, type FoundKind, type Glance } from '../db/records/finding';
+import type { RecordsReader } from '../db/records/reader';
+import type { ClientSocket } from './client-socket';
+import { frame } from './protocol';
+
+/** Returns those of the records that their person finds. */
+export type FindRecords = (asked: readonly Glance[]) => Promise<readonly Glance[]>;
+
+/** An event on its way to a socket of people who do not find all records. */
+interface ReaderFrame {
+  client: ClientSocket;
+  readers: readonly RecordsReader[];
+  event: RealtimeEvent;
+  /** The event as it goes to everybody else. */
+  content: Buffer;
+}
+
+interface Subject {
+  kind: FoundKind;
+  /** The name of the record's number. */
+  key: string;
+}
+
+/** The records that events name, by event. */
+const SUBJECTS = new Map<string, Subject>([
+  ...(Object.keys(FOUND_TABLES) as FoundKind[]).flatMap((kind): [string, Subject][] => [
+    [RECORD_EVENTS[kind].name, { kind, key: RECORD_EVENTS[kind].id }],
+    [presenceEvent(kind), { kind, key: presenceIdKey(kind) }],
+  ]),
+  [REALTIME_EVENTS.formSubmitted, { kind: 'lead', key: 'lead_id' }],
+  [REALTIME_EVENTS.chatMessage, { kind: 'chat', key: 'chat_id' }],
+]);
+
+/** The record an event names; undefined where it names none. */
+function subjectOf({ event, data }: RealtimeEvent) {
+  const subject = SUBJECTS.get(event);
+  const id = subject && data[subject.key];
+  return subject && typeof id === 'number' ? { ...subject, id } : undefined;
+}
+
+/** Whether the record of an event was in the hands of a person until now. */
+const isLostBy = ({ lostBy = [] }: RealtimeEvent, { userId, rows }: RecordsReader) =>
+  lostBy.some((former) => (former === null ? rows === 'own_and_free' : former === userId));
+
+const placeOf = ({ userId }: RecordsReader, kind: FoundKind, id: number) =>
+  `${userId} ${kind} ${id}`;
+
+/**
+ * Sends events to sockets of people who do not find all records: of a record, to those alone who find it.
+ * The events of a company go out in their order; those that come while the database is asked are asked about
+ * together.
+ */
+export class ReaderFrames {
+  /** By company; there while its events are sent. */
+  private readonly waiting = new Map<number, ReaderFrame[]>();
+
+  constructor(private readonly find: FindRecords) {}
+
+  send(given: ReaderFrame): void {
+    for (const { companyId } of given.readers.slice(0, 1)) {
+      const frames = this.waiting.get(companyId);
+      if (frames) frames.push(given);
+      else {
+        this.waiting.set(companyId, [given]);
+        void this.sendAll(companyId);
+      }
+    }
+  }
+
+  private async sendAll(companyId: number): Promise<void> {
+    // Events of the same moment are asked about together.
+    await Promise.resolve();
+    for (;;) {
+      const frames = this.waiting.get(companyId)?.splice(0) ?? [];
+      if (frames.length === 0) break;
+      const found = await this.findFor(frames);
+      for (const given of frames) this.sendOne(given, found);
+    }
+    this.waiting.delete(companyId);
+  }
+
+  /** Asks who finds the records of events; without an answer they are sent to no reader. */
+  private async findFor(frames: readonly ReaderFrame[]): Promise<ReadonlySet<string>> {
+    const asked = new Map<string, Glance>();
+    for (const { readers, event } of frames) {
+      const subject = subjectOf(event);
+      if (!subject) continue;
+      const { kind, id } = subject;
+      for (const reader of readers) asked.set(placeOf(reader, kind, id), { reader, kind, id });
+    }
+    if (asked.size === 0) return new Set();
+    try {
+      const found = await this.find([...asked.values()]);
+      return new Set(found.map(({ reader, kind, id }) => placeOf(reader, kind, id)));
+    } catch (error) {
+      console.error('Не проверено, кому видны записи событий:', error);
+      return new Set();
+    }
+  }
+
+  private sendOne(
+    { client, readers, event, content }: ReaderFrame,
+    found: ReadonlySet<string>,
+  ): void {
+    const subject = subjectOf(event);
+    const isFoundBy = (reader: RecordsReader) =>
+      !subject || found.has(placeOf(reader, subject.kind, subject.id));
+    if (readers.every(isFoundBy)) client.send(content);
+    else if (subject && readers.every((one) => isFoundBy(one) || isLostBy(event, one))) {
+      // Of a record that is gone for good the number says nothing any more, and its window is to close.
+      const isErased = event.data['state'] === 'erased';
+      const many = { [subject.key]: null };
+      client.send(isErased ? content : frame(event.event, many, event.channel));
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { CompanyRights, Rows } from '../../contract';
+import type { RealtimeEvent } from '../../server/context/realtime-event';
+import { deskOf, newVisitor } from '../support/server/chat-desk';
+import { startRealtimeServer, type RealtimeServer } from '../support/server/realtime-server';
+import type { Answer, Member } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+import { connectWire } from '../support/server/wire-socket';
+
+/** Longer than any test: rights are followed by their own event. */
+const SESSION_CHECK_MS = 3_600_000;
+const FENCE = 'company.changed';
+const TASK = { type: 'call', text: 'Позвонить', due_at: '2026-03-11T09:00:00.000Z' };
+const dataOf = <Content>({ json }: Answer) => (json as { data: Content }).data;
+/** A member of staff and their calls. */
+const deskFor = (server: RealtimeServer, member: Member) => ({
+  ...server.as(member.token),
+  member,
+});
+type Desk = ReturnType<typeof deskFor>;
+
+describeOnBothDatabases('the events of an employee', (open) => {
+  let server: RealtimeServer;
+  let anna: Desk;
+  let boris: Desk;
+  let hears: Awaited<ReturnType<typeof listen>>;
+  beforeAll(async () => {
+    server = await startRealtimeServer(await open(), {
+      settings: { LIMIT_WRITES_PER_MINUTE: '100000' },
+      limits: { sessionCheckMs: SESSION_CHECK_MS },
+    });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    const member = await server.register({ name: 'Анна' });
+    anna = deskFor(server, member);
+    boris = deskFor(server, await server.addMember(member.companyId, 'Борис'));
+  });
+  afterEach(() => hears.close());
+
+  const channel = () => `private-company.${anna.member.companyId}`;
+  const publish = (event: string, data: RealtimeEvent['data']) =>
+    server.realtime.publish([{ channel: channel(), event, data }]);
+
+  /** The company's events as one person hears them. */
+  async function listen({ member }: Desk) {
+    const wire = await connectWire(server);
+    await wire.enter(channel(), member.token);
+    return {
+      /** Those heard since the last call, in short. */
+      async events() {
+        await publish(FENCE, {});
+        const heard: string[] = [];
+        for (;;) {
+          const { event, data } = await wire.next();
+          if (event === FENCE) return heard;
+          const values = Object.entries(data as object).filter(([name]) => name !== 'user_id');
+          heard.push(
+            [event, ...values.map(([, value]) => (value as string | number | null) ?? 'many')].join(
+              ' ',
+            ),
+          );
+        }
+      },
+      close: () => wire.socket.close(),
+    };
+  }
+
+  const setRows = async (rows: Rows) => {
+    const path = '/api/company/rights';
+    const { switches, version } = dataOf<CompanyRights>(await anna.get(path));
+    expect((await anna.put(path, { on: true, switches, rows, version })).status).toBe(200);
+  };
+  const setRole = async (role: string) => {
+    const answer = await anna.put(`/api/users/${boris.member.userId}/role`, { role });
+    expect(answer.status).toBe(200);
+  };
+  const restrict = async (rows: Rows) => {
+    await setRows(rows);
+    await setRole('employee');
+  };
+  const change = async (id: number, patch: object) => {
+    const answer = await anna.put(`/api/leads/${id}`, patch);
+    expect(answer.status, answer.text).toBe(200);
+  };
+  const leadOf = async (userId: number | null) => {
+    const { id } = dataOf<{ id: number }>(
+      await anna.post('/api/leads', { contact: { name: 'Иван' } }),
+    );
+    if (userId !== null) await change(id, { user_id: userId });
+    return id;
+  };
+  const isRestricted = () =>
+    expect
+      .poll(async () => {
+        await publish('lead.changed', { lead_id: 1_000_000 });
+        return hears.events();
+      })
+      .toEqual([]);
+
+  test.each([
+    ['own', (own: number) => [`lead.changed ${own}`]],
+    [
+      'own_and_free',
+      (own: number, free: number) => [`lead.changed ${own}`, `lead.changed ${free}`],
+    ],
+  ] as const)(
+    'with rows %s they hear of the records they find, in their order',
+    async (rows, heard) => {
+      const own = await leadOf(boris.member.userId);
+      const [other, free] = [await leadOf(anna.member.userId), await leadOf(null)];
+      await restrict(rows);
+      hears = await listen(boris);
+      for (const id of [own, other, free]) await change(id, { notes: 'Перезвонить' });
+      await publish('lead.changed', { lead_id: null });
+      expect(await hears.events()).toEqual([...heard(own, free), 'lead.changed many']);
+    },
+  );
+
+  test('neither a new lead nor a colleague in a hidden one makes itself heard', async () => {
+    const [own, other] = [await leadOf(boris.member.userId), await leadOf(anna.member.userId)];
+    await restrict('own');
+    hears = await listen(boris);
+    await publish('form.submitted', { lead_id: other });
+    for (const id of [own, other]) {
+      await anna.post(`/api/leads/${id}/presence`, { state: 'viewing' });
+    }
+    expect(await hears.events()).toEqual([`lead.presence ${own} viewing`]);
+  });
+
+  test('a person who loses a record hears once that many have changed', async () => {
+    const own = await leadOf(boris.member.userId);
+    await restrict('own');
+    hears = await listen(boris);
+    await change(own, { user_id: anna.member.userId });
+    expect(await hears.events()).toEqual(['lead.changed many']);
+    await change(own, { notes: 'Перезвонить' });
+    expect(await hears.events()).toEqual([]);
+  });
+
+  test('a free record that somebody takes leaves those who find free ones', async () => {
+    const [first, second] = [await leadOf(null), await leadOf(null)];
+    await restrict('own_and_free');
+    hears = await listen(boris);
+    await change(first, { user_id: anna.member.userId });
+    await anna.post('/api/leads/take-next', {});
+    expect(await hears.events()).toEqual(['lead.changed many', 'lead.changed many']);
+    expect((await boris.get(`/api/leads/${second}`)).status).toBe(404);
+  });
+
+  test('a task brings its record, and takes it along', async () => {
+    const other = await leadOf(anna.member.userId);
+    await restrict('own');
+    hears = await listen(boris);
+    const given = { ...TASK, subject: `lead:${other}`, user_id: boris.member.userId };
+    const { id } = dataOf<{ id: number }>(await anna.post('/api/tasks', given));
+    expect(await hears.events()).toEqual([`task.changed ${id}`]);
+    await anna.put(`/api/tasks/${id}`, { user_id: anna.member.userId });
+    expect(await hears.events()).toEqual(['task.changed many']);
+    await anna.put(`/api/tasks/${id}`, { text: 'Написать' });
+    expect(await hears.events()).toEqual([]);
+  });
+
+  test('messages of hidden chats are silent, and an erased chat leaves the person who had it', async () => {
+    const desk = deskOf(server, anna.member);
+    const chats: number[] = [];
+    for (const { userId } of [boris.member, anna.member]) {
+      const visitor = await newVisitor(server, anna.member);
+      await visitor.write('Здравствуйте');
+      const id = (await desk.list()).data
+        .map((chat) => chat.id)
+        .find((one) => !chats.includes(one))!;
+      await desk.change(id, { user_id: userId });
+      chats.push(id);
+    }
+    const [own = 0, other = 0] = chats;
+    await restrict('own');
+    hears = await listen(boris);
+    for (const id of [own, other]) await desk.write(id, 'Добрый день');
+    const heard = await hears.events();
+    expect(heard.map((event) => event.split(' ', 2))).toEqual([
+      ['chat.message', String(own)],
+      ['chat.updated', String(own)],
+    ]);
+    for (const id of [other, own]) {
+      expect((await desk.post(`/api/chats/${id}/erase`)).status).toBe(204);
+    }
+    expect(await hears.events()).toEqual([`chat.updated ${own} erased`]);
+  });
+
+  test('open sockets follow the rows, the role, and both back', async () => {
+    const other = await leadOf(anna.member.userId);
+    hears = await listen(boris);
+    const announced = async () => {
+      await publish('lead.changed', { lead_id: other });
+      return (await hears.events()).filter((event) => event !== 'rights.changed');
+    };
+    expect(await announced()).toEqual([`lead.changed ${other}`]);
+    await restrict('own');
+    await isRestricted();
+    expect(await announced()).toEqual([]);
+    await setRole('administrator');
+    await expect.poll(announced).toEqual([`lead.changed ${other}`]);
+  });
+
+  test('nothing is sent of a record that could not be looked for', async () => {
+    const own = await leadOf(boris.member.userId);
+    await restrict('own');
+    hears = await listen(boris);
+    const complaint = vi.spyOn(console, 'error').mockReturnValueOnce();
+    const broken = vi.spyOn(server.database.db, 'execute').mockRejectedValueOnce(new Error('away'));
+    await publish('lead.changed', { lead_id: own });
+    expect(await hears.events()).toEqual([]);
+    expect(complaint).toHaveBeenCalledOnce();
+    broken.mockRestore();
+    complaint.mockRestore();
+  });
+
+  test('the database is asked only where somebody hears who does not find all', async () => {
+    const other = await leadOf(anna.member.userId);
+    hears = await listen(boris);
+    const asked = vi.spyOn(server.database.db, 'execute');
+    const selected = vi.spyOn(server.database.db, 'select');
+    for (let time = 0; time < 10; time += 1) await publish('lead.changed', { lead_id: other });
+    expect(await hears.events()).toHaveLength(10);
+    expect(asked).not.toHaveBeenCalled();
+    expect(selected).not.toHaveBeenCalled();
+    asked.mockRestore();
+    selected.mockRestore();
+  });
+});
