@@ -170,6 +170,8 @@ export const companyRightsSchema = z.object({
   switches: switchesOf(flagSchema),
   /** Absent where the server knows no such choice: employees find all records. */
   rows: z.catch(z.optional(z.enum(ROWS)), undefined),
+  /** True where the server cannot restrict the rows: its events go through another server. */
+  rows_fixed: z.optional(flagSchema),
   /** Against overwriting of unseen changes. */
   version: wholeSchema,
   owner: z.nullable(z.object({ id: idSchema, name: optionalTextSchema })),

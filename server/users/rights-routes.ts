@@ -10,7 +10,7 @@ export function registerRightsRoutes(app: FastifyInstance, context: AppContext):
   const { rights, users } = endpoints;
 
   registerEndpoint(app, context, rights.show, ({ session }) =>
-    findRights(context.database.db, session.companyId),
+    findRights(context, context.database.db, session.companyId),
   );
 
   registerEndpoint(app, context, rights.update, ({ body, session }) =>

@@ -26,6 +26,7 @@ import { lockStaff, NOT_WORKING } from './shut-out';
 const OWNER_SWITCHES = 'Права включает и выключает владелец компании';
 const OWNER_HANDS_OVER = 'Владение передаёт сам владелец компании';
 const RIGHTS_ARE_OFF = 'Права выключены: роли ничего не решают';
+const ROWS_ARE_FIXED = 'С внешним сервером событий сотрудники видят все записи';
 const OWNER_KEEPS_ROLE = 'Владелец компании всегда администратор';
 
 interface StoredRights {
@@ -48,19 +49,33 @@ async function readStored(db: Db, companyId: number): Promise<StoredRights> {
   return row;
 }
 
+/** Whether another server sends the events: it does not know who finds which records. */
+const areRowsFixed = ({ config }: Pick<AppContext, 'config'>) => config.PUSHER_HOST !== undefined;
+
 /** Reads the rights of a company. */
-export async function findRights(db: Db, companyId: number): Promise<CompanyRights> {
+export async function findRights(
+  context: Pick<AppContext, 'config'>,
+  db: Db,
+  companyId: number,
+): Promise<CompanyRights> {
   const { switches, ...stored } = await readStored(db, companyId);
   const owner = await findOwner(db, companyId);
-  return { on: switches !== null, switches: switches ?? USUAL_SWITCHES, ...stored, owner };
+  return {
+    on: switches !== null,
+    switches: switches ?? USUAL_SWITCHES,
+    ...stored,
+    ...(areRowsFixed(context) && { rows_fixed: true }),
+    owner,
+  };
 }
 
 /** Locks the staff and then the company, so that changes of rights and of people come one after the other. */
-async function lockRights(tx: Db, companyId: number) {
+async function lockRights(tx: Db, context: AppContext, companyId: number) {
   const staff = await lockStaff(tx, companyId);
   const isCompany = eq(companies.id, companyId);
   await tx.select({ id: companies.id }).from(companies).where(isCompany).for('no key update');
-  return { staff, owner: await findOwner(tx, companyId), before: await findRights(tx, companyId) };
+  const before = await findRights(context, tx, companyId);
+  return { staff, owner: await findOwner(tx, companyId), before };
 }
 
 const IN_JOURNAL = {
@@ -73,7 +88,7 @@ const IN_JOURNAL = {
  * Switches rights on or off, and stores the switches of employees. Either way everybody becomes an
  * administrator, so that nothing changes before a role is given.
  * @throws {HttpError} 403 where another person than the owner switches, 409 with the rights as they stand
- *   where somebody else has changed them
+ *   where somebody else has changed them, 422 for other rows than all with an external server of events
  */
 export async function updateRights(
   context: AppContext,
@@ -83,12 +98,16 @@ export async function updateRights(
   const { companyId } = session;
   const { db } = context.database;
   await db.transaction(async (tx) => {
-    const { owner, before } = await lockRights(tx, companyId);
+    const { owner, before } = await lockRights(tx, context, companyId);
     if (version !== before.version) {
       throw new HttpError(409, 'Права тем временем изменили', { current: before });
     }
     if (on !== before.on && owner?.id !== session.userId) throw new HttpError(403, OWNER_SWITCHES);
     const rows = patch.rows ?? before.rows ?? 'all';
+    // Rows that were stored before the external server came stay: only an administrator widens them.
+    if (rows !== 'all' && rows !== before.rows && areRowsFixed(context)) {
+      throw invalidField('rows', ROWS_ARE_FIXED);
+    }
     await tx
       .update(companies)
       .set({
@@ -112,7 +131,7 @@ export async function updateRights(
     await recordAudit(tx, session, record, context.now());
   });
   announceRights(context, companyId);
-  return findRights(db, companyId);
+  return findRights(context, db, companyId);
 }
 
 /**
@@ -128,7 +147,7 @@ export async function setRole(
 ): Promise<void> {
   const { companyId } = session;
   await context.database.db.transaction(async (tx) => {
-    const { staff, owner, before } = await lockRights(tx, companyId);
+    const { staff, owner, before } = await lockRights(tx, context, companyId);
     const person = staff.find((one) => one.id === id);
     if (!person) throw notFound();
     if (!before.on) throw new HttpError(UNPROCESSABLE, RIGHTS_ARE_OFF);
@@ -159,7 +178,7 @@ export async function setOwner(
   const { companyId } = session;
   const { db } = context.database;
   await db.transaction(async (tx) => {
-    const { staff, owner } = await lockRights(tx, companyId);
+    const { staff, owner } = await lockRights(tx, context, companyId);
     if (owner?.id !== session.userId) throw new HttpError(403, OWNER_HANDS_OVER);
     const person = staff.find((one) => one.id === userId && statusOf(one) === 'active');
     if (!person) throw invalidField('user_id', NOT_WORKING);
@@ -171,5 +190,5 @@ export async function setOwner(
     await recordAudit(tx, session, { action: 'owner_changed', subject, changes }, context.now());
   });
   announceRights(context, companyId);
-  return findRights(db, companyId);
+  return findRights(context, db, companyId);
 }

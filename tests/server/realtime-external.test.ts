@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import Pusher from 'pusher';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { CompanyRights } from '../../contract';
 import type { Database } from '../../server/db/database';
+import { companies } from '../../server/db/schema';
 import { startRealtimeServer, type RealtimeServer } from '../support/server/realtime-server';
 import { openTestDatabase } from '../support/server/test-database';
 
@@ -64,6 +67,28 @@ const events = (count: number) =>
     event: 'user.notification',
     data: { lead_id: index },
   }));
+
+test('refuses rows that the external server could not keep apart, and keeps those that are stored', async () => {
+  const anna = await server.register();
+  const calls = server.as(anna.token);
+  const path = '/api/company/rights';
+  const read = async () => (await calls.get(path)).json as { data: CompanyRights };
+  const { data } = await read();
+  expect(data).toMatchObject({ rows: 'all', rows_fixed: true });
+  const { switches } = data;
+  const body = { on: true, switches, rows: 'own', version: data.version };
+  const refused = await calls.put(path, body);
+  expect(refused.status).toBe(422);
+  expect(refused.json).toMatchObject({
+    errors: { rows: ['С внешним сервером событий сотрудники видят все записи'] },
+  });
+  await database.db
+    .update(companies)
+    .set({ rightsRows: 'own' })
+    .where(eq(companies.id, anna.companyId));
+  expect((await calls.put(path, body)).status).toBe(200);
+  expect((await read()).data).toMatchObject({ on: true, rows: 'own' });
+});
 
 test('publishes there in signed batches, in order', async () => {
   external.received.length = 0;
