@@ -1,2 +1,3 @@
 export * from './rights';
 export * from './rights-endpoints';
+export * from './rights-preview';

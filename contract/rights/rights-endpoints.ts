@@ -1,5 +1,6 @@
 import { endpoint } from '../base/wire/endpoint';
 import { companyRightsPatchSchema, companyRightsSchema, newOwnerSchema } from './rights';
+import { rightsPreviewBodySchema, rightsPreviewSchema } from './rights-preview';
 
 /** The calls by which a company restricts its staff. */
 export const rightsEndpoints = {
@@ -22,6 +23,19 @@ export const rightsEndpoints = {
     act: 'staff',
     body: companyRightsPatchSchema,
     response: companyRightsSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/company/rights/preview',
+    isReading: true,
+    summary:
+      'Кто и что потеряет от другого выбора записей или другой роли: сколько записей каждого вида перестанет видеть; ничего не меняет',
+    access: 'bearer',
+    act: 'staff',
+    body: rightsPreviewBodySchema,
+    response: rightsPreviewSchema,
     wrapped: true,
     status: 200,
   }),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
+import { previewRights } from './preview-rights';
 import { findRights, setOwner, setRole, updateRights } from './rights';
 import { getUser } from './user-repository';
 
@@ -15,6 +16,10 @@ export function registerRightsRoutes(app: FastifyInstance, context: AppContext):
 
   registerEndpoint(app, context, rights.update, ({ body, session }) =>
     updateRights(context, session, body),
+  );
+
+  registerEndpoint(app, context, rights.preview, ({ body, session }) =>
+    previewRights(context, session, body),
   );
 
   registerEndpoint(app, context, users.setRole, async ({ params, body, session }) => {

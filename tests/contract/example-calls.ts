@@ -1269,6 +1269,7 @@ export const exampleCalls: Record<string, Example> = {
     const { data } = await get<{ data: CompanyRights }>(caller, '/api/company/rights');
     return { body: { on: data.on, switches: data.switches, version: data.version } };
   },
+  'rights.preview': () => Promise.resolve({ body: { rows: 'own' } }),
   'users.setRole': async (caller) => {
     const { data } = await get<{ data: CompanyRights }>(caller, '/api/company/rights');
     const body = { ...data, on: true };

@@ -3,6 +3,7 @@ import { NO_FREE_LEADS, type Lead, type TakeNext } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import { leads } from '../../db/schema';
+import { readerOf } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { announceChange, lostBy } from '../../realtime/announce';
 import { changeLeads, lockLeads } from '../changing/change-leads';
@@ -14,7 +15,8 @@ const NOT_FOUND = 404;
 /**
  * Assigns the free lead that has waited longest to the caller. Two callers at one moment get two leads: a
  * lead that another one has locked is skipped.
- * @throws {HttpError} 404 where no new lead is unassigned, 422 for a wrong filter
+ * @throws {HttpError} 404 where no new lead is unassigned, or the person finds only their own records; 422
+ *   for a wrong filter
  */
 export async function assignNext(
   context: AppContext,
@@ -22,6 +24,7 @@ export async function assignNext(
   { filter = {} }: TakeNext,
 ): Promise<Lead> {
   const { companyId, userId } = session;
+  if (readerOf(session)?.rows === 'own') throw new HttpError(NOT_FOUND, NO_FREE_LEADS);
   const selection = await readLeadFilter(context, session, filter);
   const lead = await context.database.db.transaction(async (tx) => {
     const [free] = await tx
