@@ -10,11 +10,16 @@ test('the owner restricts a colleague, who loses it at once and gets it back by 
   company,
   pageFaults,
 }) => {
-  await api(company, '/leads', {
-    method: 'POST',
-    body: { contact: { name: 'Мария', phone: '+7 943 123-45-67' } },
-  });
+  const lead = (name: string, phone: string) =>
+    api<{ data: { id: number } }>(company, '/leads', {
+      method: 'POST',
+      body: { contact: { name, phone } },
+    });
+  await lead('Мария', '+7 943 123-45-67');
+  const own = await lead('Семён', '+7 943 123-45-68');
   const colleague = await hireColleague(company);
+  const body = { user_id: colleague.userId };
+  await api(company, `/leads/${own.data.id}`, { method: 'PUT', body });
   const other = await openColleague(browser, colleague, pageFaults, '/leads');
   await untilConnected(other);
   const menu = other.getByRole('navigation', { name: 'Основное меню' });
@@ -31,6 +36,8 @@ test('the owner restricts a colleague, who loses it at once and gets it back by 
   // Everybody is an administrator at first.
   await expect(exporting).toBeVisible();
   await page.getByRole('combobox', { name: /^Роль: .*Пётр Иванов/ }).selectOption('Сотрудник');
+  await expect(page.getByRole('dialog').getByText(/Пётр Иванов.* потеряет права: /)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
 
   await expect(settings).toHaveCount(0);
   await expect(exporting).toHaveCount(0);
@@ -43,6 +50,17 @@ test('the owner restricts a colleague, who loses it at once and gets it back by 
   await untilConnected(other);
   await page.getByRole('switch', { name: /^Выгружать списки/ }).click({ force: true });
   await expect(exporting).toBeVisible();
+
+  const rows = page.getByRole('radiogroup', { name: 'Какие записи видны' });
+  await rows.getByText('Только свои').click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByText(/Пётр Иванов.* перестанет видеть 1 из 2\sзаявок$/)).toBeVisible();
+  await expectAccessible(page, 'the question about records');
+  await question.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(other.getByText('Мария')).toHaveCount(0);
+  await expect(other.getByText('Семён')).toBeVisible();
+  await rows.getByText('Все записи').click();
+  await expect(other.getByText('Мария')).toBeVisible();
 
   await page.getByRole('button', { name: 'Выключить права' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Выключить' }).click();

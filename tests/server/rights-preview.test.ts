@@ -23,7 +23,7 @@ describeOnBothDatabases('a preview of rights', (open) => {
     expect((await anna.put(RIGHTS, { on: true, switches, version })).status).toBe(200);
   });
 
-  const giveRole = async (role: string) => {
+  const setRole = async (role: string) => {
     const { status } = await anna.put(`/api/users/${boris.member.userId}/role`, { role });
     expect(status).toBe(200);
   };
@@ -59,7 +59,7 @@ describeOnBothDatabases('a preview of rights', (open) => {
     'of rows %s says what a recount finds after the choice',
     async (rows) => {
       await receiveLeads();
-      await giveRole('employee');
+      await setRole('employee');
       const [{ user, acts, hidden } = {}, ...others] = await preview({ rows });
       expect({ user, acts, others }).toEqual({
         user: { id: boris.member.userId, name: 'Борис' },
@@ -93,7 +93,7 @@ describeOnBothDatabases('a preview of rights', (open) => {
   test('is empty where nothing is lost', async () => {
     await receiveLeads();
     expect(await preview({ rows: 'own' })).toEqual([]);
-    await giveRole('employee');
+    await setRole('employee');
     await choose('own');
     expect(await preview({ rows: 'all' })).toEqual([]);
     expect(await preview({ user_id: boris.member.userId, role: 'administrator' })).toEqual([]);
@@ -101,7 +101,7 @@ describeOnBothDatabases('a preview of rights', (open) => {
 
   test('the next lead is not free to a person who finds only their own', async () => {
     await receiveLeads();
-    await giveRole('employee');
+    await setRole('employee');
     await choose('own');
     expect((await boris.post('/api/leads/take-next', {})).status).toBe(404);
     await choose('own_and_free');

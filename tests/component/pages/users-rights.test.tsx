@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { actsOf, endpoints, USUAL_SWITCHES, type CompanyRights, type Role } from '#contract';
+import {
+  actsOf,
+  endpoints,
+  USUAL_SWITCHES,
+  type CompanyRights,
+  type RightsPreview,
+  type Role,
+} from '#contract';
 import { buildPageMeta } from '../../support/factories/index.ts';
-import { backend, mock, server } from '../../support/msw/index.ts';
+import { backend, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { ANNA, answerStaff, BORIS, VERA } from './users-support.ts';
 
@@ -17,23 +24,44 @@ beforeEach(() => {
 });
 
 /** Answers the rights of a company, by default of one that Anna owns. */
-function answerRights(on: boolean, owner = ANNA): CompanyRights {
+function answerRights(
+  on: boolean,
+  owner = ANNA,
+  more: Pick<Partial<CompanyRights>, 'rows' | 'rows_fixed'> = {},
+): CompanyRights {
   const current: CompanyRights = {
     on,
     switches: { ...USUAL_SWITCHES },
     version: 4,
+    ...more,
     owner: { id: owner.id, name: owner.name },
   };
   server.use(
     mock(rights.show, () => ({ ...current })),
     mock(rights.update, ({ body }) => {
       sent.push(body);
-      const { on: isOn, switches } = body as CompanyRights;
-      Object.assign(current, { on: isOn, switches, version: current.version + 1 });
+      const { on: isOn, switches, rows = current.rows } = body as CompanyRights;
+      Object.assign(
+        current,
+        { on: isOn, switches, version: current.version + 1 },
+        rows && { rows },
+      );
       return { ...current };
     }),
   );
   return current;
+}
+
+/** Answers who would lose what. @returns the changes that were asked about */
+function answerPreview(people: RightsPreview['people']): unknown[] {
+  const asked: unknown[] = [];
+  server.use(
+    mock(rights.preview, ({ body }) => {
+      asked.push(body);
+      return { people };
+    }),
+  );
+  return asked;
 }
 
 /** Signs Anna in with a role of a company that has rights. */
@@ -66,6 +94,8 @@ describe('the page of rights', () => {
       'не может',
       'не может',
     ]);
+    // This server knows no choice of records.
+    expect(screen.queryByText('Какие записи видны')).toBeNull();
 
     await user.click(screen.getByRole('switch', { name: /^Выгружать списки в файл/ }));
     await waitFor(() =>
@@ -101,10 +131,17 @@ describe('the page of rights', () => {
     expect(screen.getByRole('switch', { name: /^Объединять записи/ })).not.toBeChecked();
   });
 
-  test('gives a role by one choice', async () => {
+  test('gives a role after it has said what that takes, and takes nothing silently', async () => {
     answerStaff([ANNA, { ...BORIS, role: 'administrator' }]);
     answerRights(true);
     become('administrator');
+    const asked = answerPreview([
+      {
+        user: { id: BORIS.id, name: BORIS.name },
+        acts: ['export', 'prices'],
+        hidden: { lead: { count: 264, of: 312 }, order: { count: 9, of: 9 } },
+      },
+    ]);
     server.use(
       mock(users.setRole, ({ body }) => {
         sent.push(body);
@@ -116,8 +153,115 @@ describe('the page of rights', () => {
       await screen.findByRole('combobox', { name: 'Роль: Борис Орлов' }),
       'Сотрудник',
     );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Дать роль «Сотрудник»?' }));
+    expect(
+      await dialog.findByText(/Борис Орлов.* перестанет видеть 264 из 312\sзаявок и 9\sзаказов$/),
+    ).toBeVisible();
+    expect(dialog.getByText('И потеряет права: экспорт, цены')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Роль изменена')).toBeVisible();
+    expect(asked).toEqual([{ user_id: BORIS.id, role: 'employee' }]);
     expect(sent).toEqual([{ role: 'employee' }]);
+  });
+
+  test('narrows what employees find after a question with numbers, and widens it at once', async () => {
+    answerStaff();
+    answerRights(true, ANNA, { rows: 'all' });
+    become('administrator');
+    const asked = answerPreview(
+      Array.from({ length: 7 }, (_, index) => ({
+        user: { id: index + 2, name: `Пётр ${index}` },
+        acts: [],
+        hidden: { lead: { count: 1, of: 21 }, client: { count: 1, of: 1 } },
+      })),
+    );
+    const { user } = await renderApp(PAGE);
+    const choice = within(await screen.findByRole('radiogroup', { name: 'Какие записи видны' }));
+    expect(choice.getByRole('radio', { name: 'Все записи' })).toBeChecked();
+    await user.click(choice.getByText('Только свои'));
+    const title = 'Оставить сотрудникам только свои записи?';
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    const lost = within(await dialog.findByRole('list', { name: 'Что изменится' }));
+    expect(lost.getAllByRole('listitem')).toHaveLength(6);
+    expect(
+      lost.getByText(/Пётр 0.* перестанет видеть 1 из 21\sзаявки и 1\sклиента$/),
+    ).toBeVisible();
+    expect(lost.getByText('и ещё 2')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(choice.getByRole('radio', { name: 'Все записи' })).toBeChecked();
+    expect(sent).toEqual([]);
+
+    await user.click(choice.getByText('Только свои'));
+    await user.click(await screen.findByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(sent).toMatchObject([{ rows: 'own', version: 4 }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).toEqual([{ rows: 'own' }, { rows: 'own' }]);
+    const row = within(screen.getByRole('row', { name: /^Какие записи видны/ }));
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      'Все записи',
+      'Только свои',
+    ]);
+    await user.click(choice.getByText('Свои и свободные'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toMatchObject([{}, { rows: 'own_and_free', version: 5 }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('asks without numbers where they cannot be counted', async () => {
+    answerStaff();
+    answerRights(true, ANNA, { rows: 'all' });
+    become('administrator');
+    server.use(mock(rights.preview, () => refusal(500)));
+    const { user } = await renderApp(PAGE);
+    await user.click(await screen.findByText('Свои и свободные'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/у которых нет ответственного/)).toBeVisible();
+    await waitFor(() => expect(dialog.queryByRole('status')).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(sent).toMatchObject([{ rows: 'own_and_free' }]));
+  });
+
+  test('says why there is no choice beside a foreign server of events', async () => {
+    answerStaff();
+    answerRights(true, ANNA, { rows: 'own', rows_fixed: true });
+    become('administrator');
+    await renderApp(PAGE);
+    expect(
+      await screen.findByText('С внешним сервером событий сотрудники видят все записи.'),
+    ).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Все записи' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Только свои' })).toBeDisabled();
+  });
+
+  test('a person’s page shows their role and changes it; the list names the role of each', async () => {
+    answerStaff([
+      { ...ANNA, role: 'administrator' },
+      { ...BORIS, role: 'employee' },
+    ]);
+    answerRights(true);
+    become('administrator');
+    server.use(
+      mock(users.show, () => ({ ...BORIS, role: 'employee' as const })),
+      mock(users.setRole, ({ body }) => {
+        sent.push(body);
+        return { ...BORIS, role: 'administrator' as const };
+      }),
+    );
+    const { unmount } = await renderApp('/users');
+    const row = within((await screen.findByText('Борис Орлов')).closest('tr') as HTMLElement);
+    expect(row.getByText('Сотрудник')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Роль' })).toBeVisible();
+    unmount();
+    const { user } = await renderApp(`/users/${BORIS.id}`);
+    // Nothing is lost: saved at once.
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Роль сотрудника' }),
+      'Администратор',
+    );
+    expect(await screen.findByText('Роль изменена')).toBeVisible();
+    expect(sent).toEqual([{ role: 'administrator' }]);
   });
 
   test('finds a person by a search where there are more than it shows', async () => {

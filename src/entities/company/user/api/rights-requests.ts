@@ -3,6 +3,8 @@ import {
   rightsEndpoints,
   staffEndpoints,
   type CompanyRights,
+  type RightsPreview,
+  type RightsPreviewBody,
   type Role,
 } from '#contract';
 import { call, clashingRecord } from '@/shared/api';
@@ -11,9 +13,20 @@ import { call, clashingRecord } from '@/shared/api';
 export const getRights = (signal?: AbortSignal): Promise<CompanyRights> =>
   call(rightsEndpoints.show, { signal });
 
-/** Switches rights on or off, and says what employees may do. @throws {ApiFailure} */
-export const updateRights = ({ on, switches, version }: CompanyRights): Promise<CompanyRights> =>
-  call(rightsEndpoints.update, { body: { on, switches, version } });
+/** Switches rights on or off, and says what employees may do and find. @throws {ApiFailure} */
+export const updateRights = ({
+  on,
+  switches,
+  rows,
+  version,
+}: CompanyRights): Promise<CompanyRights> =>
+  call(rightsEndpoints.update, { body: { on, switches, ...(rows && { rows }), version } });
+
+/** Who would lose what by a change of rights; nothing changes. @throws {ApiFailure} */
+export const previewRights = (
+  body: RightsPreviewBody,
+  signal?: AbortSignal,
+): Promise<RightsPreview> => call(rightsEndpoints.preview, { body, signal });
 
 /** The rights as they stand, where a change was refused because of an unseen one; else null. */
 export const clashingRights = (error: unknown): CompanyRights | null =>

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listQueries } from '@/shared/lib/list';
-import { getRights } from './rights-requests';
-import { userKeys } from './user-keys';
+import type { RightsPreviewBody } from '#contract';
+import { getRights, previewRights } from './rights-requests';
+import { rightsPreviewKey, userKeys } from './user-keys';
 import { getUser, getUserCounts, getUsers } from './user-requests';
 
 /** Options of everything that is read about the staff, generic to specific. */
@@ -16,6 +17,15 @@ export const userQueries = {
     queryOptions({
       queryKey: [...userKeys.all(), 'rights'] as const,
       queryFn: ({ signal }) => getRights(signal),
+    }),
+  /** Counted anew each time, and not again by the change that follows. */
+  rightsPreview: (body: RightsPreviewBody) =>
+    queryOptions({
+      queryKey: rightsPreviewKey(body),
+      queryFn: ({ signal }) => previewRights(body, signal),
+      retry: false,
+      staleTime: 0,
+      gcTime: 0,
     }),
   detail: (id: number) =>
     queryOptions({

@@ -1,5 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { personName, UserStatusChip, type User, type UserFilters } from '@/entities/company/user';
+import {
+  personName,
+  ROLE_LABELS,
+  UserStatusChip,
+  type User,
+  type UserFilters,
+} from '@/entities/company/user';
 import { Avatar } from '@/shared/ui/avatar';
 import {
   actionsColumn,
@@ -30,7 +36,7 @@ export const UserLink = ({ user }: { user: User }) =>
  * Columns of the table of staff, in their order; where not all have room, whom one reaches by phone and what
  * they do stays.
  */
-export const userColumns: readonly ListColumn<User, UserFilters>[] = [
+const COLUMNS: readonly ListColumn<User, UserFilters>[] = [
   {
     id: 'name',
     label: 'Имя',
@@ -48,6 +54,13 @@ export const userColumns: readonly ListColumn<User, UserFilters>[] = [
         {user.position && <span className="size-12 dimmed ms-8">{user.position}</span>}
       </span>
     ),
+  },
+  {
+    id: 'role',
+    label: 'Роль',
+    width: 124,
+    yields: 1,
+    cell: ({ role }) => (role ? ROLE_LABELS[role] : null),
   },
   emailColumn(({ email }) => email, { width: 212, grow: 1, yields: 4 }),
   phoneColumn(({ phone }) => phone, { width: 146, yields: 2 }),
@@ -82,3 +95,8 @@ export const userColumns: readonly ListColumn<User, UserFilters>[] = [
   },
   actionsColumn(52, (user: User) => <UserMenu user={user} />),
 ];
+
+const WITHOUT_ROLES = COLUMNS.filter(({ id }) => id !== 'role');
+
+/** The columns there are: roles only where the company has switched rights on. */
+export const userColumns = (hasRoles: boolean) => (hasRoles ? COLUMNS : WITHOUT_ROLES);

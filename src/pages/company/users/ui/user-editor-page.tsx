@@ -15,6 +15,7 @@ import { AccessSection } from './access-section';
 import { FormSkeleton } from './form-skeleton';
 import { JournalSection } from './journal-section';
 import classes from './user-editor.module.css';
+import { RoleSection } from './role-section';
 import { UserForm } from './user-form';
 import { WorkSection } from './work-section';
 
@@ -36,6 +37,7 @@ function Editor({ id }: { id: number }) {
             <UserForm user={user} />
           </Stack>
         </SettingsSection>
+        <RoleSection user={user} />
         <WorkSection user={user} />
         <AccessSection user={user} isSelf={me.data?.id === user.id} />
         <JournalSection user={user} />

@@ -1,5 +1,6 @@
 import {
   personName,
+  ROLE_LABELS,
   userFilterQuery,
   userListState,
   UserStatusChip,
@@ -14,7 +15,7 @@ import type { RecordListDescription } from '@/shared/ui/record-list';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { LeadsInWork } from './leads-in-work';
 import { ShiftSwitch } from './shift-switch';
-import { userColumns, UserLink } from './user-columns';
+import { UserLink } from './user-columns';
 import { UserMenu } from './user-menu';
 import classes from './users-page.module.css';
 
@@ -40,7 +41,6 @@ export const userList: RecordListDescription<User, UserFilters> = {
       { value: 'disabled', label: 'Отключённые', hint: 'Сотрудники, которым вход закрыт' },
     ],
   },
-  columns: userColumns,
   choiceOf: personName,
   card: (user) => (
     <>
@@ -49,7 +49,11 @@ export const userList: RecordListDescription<User, UserFilters> = {
         <UserLink user={user} />
         <UserStatusChip status={user.status} />
       </CardLine>
-      <CardNote>{user.position || user.email}</CardNote>
+      <CardNote>
+        {[user.position || user.email, user.role && ROLE_LABELS[user.role]]
+          .filter(Boolean)
+          .join(' · ')}
+      </CardNote>
       <CardLine>
         <CardNote grows>
           <LeadsInWork user={user} write={inWork} />

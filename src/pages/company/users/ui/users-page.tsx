@@ -16,6 +16,7 @@ import { Allowed, useRight } from '@/shared/rights';
 import { useOpenUser } from '../model/use-open-user';
 import { RIGHTS_PAGE, useIsRightsPage } from '../model/use-users-view';
 import { InviteColleague } from './invite-colleague';
+import { userColumns } from './user-columns';
 import { userList } from './user-list';
 
 /** The page of rights, in the place of the list. */
@@ -53,6 +54,7 @@ function Staff() {
     isSelectable: isSupported && mayManage,
   });
   const isPhone = useIsPhone();
+  const hasRoles = list.rows?.some(({ role }) => role !== undefined) ?? false;
   const isAlone = list.total === 1 && !list.isBusy && !userListState.isNarrowed(filters);
 
   return (
@@ -60,6 +62,7 @@ function Staff() {
       of={userList}
       list={list}
       counts={counts}
+      columns={userColumns(hasRoles)}
       onOpen={mayManage ? open : undefined}
       below={isAlone && mayManage && <InviteColleague />}
       actions={

@@ -5,6 +5,8 @@ import {
   ACT_LABELS,
   ROLE_LABELS,
   ROLES,
+  ROWS_LABELS,
+  rowsOf,
   type CompanyRights,
 } from '@/entities/company/user';
 import { ICON } from '@/shared/ui/icon-props';
@@ -19,7 +21,9 @@ const Mark = ({ isAllowed }: { isAllowed: boolean }) =>
   );
 
 /** Who may do what, by the very table the server asks. */
-export function ActsTable({ switches }: Pick<CompanyRights, 'switches'>) {
+export function ActsTable({ rights }: { rights: CompanyRights }) {
+  const { switches, rows } = rights;
+  const usedRows = rights.rows_fixed ? 'all' : rows;
   const columns = ROLES.map((role) => ({ role, acts: actsOf(role, switches) }));
   return (
     <SettingsSection title="Кто что может" hint="По этой таблице отвечает и сервер">
@@ -45,6 +49,14 @@ export function ActsTable({ switches }: Pick<CompanyRights, 'switches'>) {
               ))}
             </tr>
           ))}
+          {usedRows && (
+            <tr>
+              <th scope="row">Какие записи видны</th>
+              {columns.map(({ role }) => (
+                <td key={role}>{ROWS_LABELS[rowsOf(role, usedRows)]}</td>
+              ))}
+            </tr>
+          )}
         </tbody>
       </table>
     </SettingsSection>

@@ -9,6 +9,7 @@ import classes from '../user-editor.module.css';
 import { ActsTable } from './acts-table';
 import { RightsOff, SwitchOff } from './rights-switch';
 import { RolesSection } from './roles-section';
+import { RowsSection } from './rows-section';
 import { SwitchesSection } from './switches-section';
 
 /** The rights of the staff: off, or a role for each person and switches for all employees. */
@@ -23,8 +24,9 @@ export function RightsPage() {
         rights.on ? (
           <>
             <RolesSection rights={rights} />
+            <RowsSection rights={rights} />
             <SwitchesSection rights={rights} />
-            <ActsTable switches={rights.switches} />
+            <ActsTable rights={rights} />
             <SwitchOff rights={rights} />
           </>
         ) : (

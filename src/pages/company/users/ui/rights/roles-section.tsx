@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUserId } from '@/entities/account/session';
@@ -7,7 +7,6 @@ import {
   userListState,
   userQueries,
   type CompanyRights,
-  type Role,
   type User,
 } from '@/entities/company/user';
 import { Avatar } from '@/shared/ui/avatar';
@@ -18,8 +17,8 @@ import { RowMenuButton } from '@/shared/ui/row-menu';
 import { SearchInput } from '@/shared/ui/search-input';
 import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
 import { useRightsChanges } from '../../api/rights';
-import { ROLE_OPTIONS } from '../../model/user-texts';
 import classes from './rights.module.css';
+import { RoleSelect } from './role-select';
 
 /** A longer list is searched. */
 const MOST_SHOWN = 100;
@@ -32,9 +31,7 @@ interface PersonRowProps {
 }
 
 function PersonRow({ user, isOwner, onHandOver }: PersonRowProps) {
-  const { setRole } = useRightsChanges();
   const name = personName(user);
-  const role = (setRole.isPending ? setRole.variables.role : user.role) ?? 'administrator';
   return (
     <li className={classes.person}>
       <Avatar person={{ ...user, name }} size={32} />
@@ -45,16 +42,7 @@ function PersonRow({ user, isOwner, onHandOver }: PersonRowProps) {
       {isOwner ? (
         <span className={classes.owner}>Владелец</span>
       ) : (
-        <NativeSelect
-          aria-label={`Роль: ${name}`}
-          className={classes.role}
-          data={ROLE_OPTIONS}
-          value={role}
-          disabled={setRole.isPending}
-          onChange={({ currentTarget: { value } }) =>
-            setRole.mutate({ id: user.id, role: value as Role })
-          }
-        />
+        <RoleSelect user={user} aria-label={`Роль: ${name}`} className={classes.role} />
       )}
       <span className={classes.menu}>
         {onHandOver && (
