@@ -207,3 +207,29 @@ test('a lead is opened, assigned, converted and closed by keyboard alone, and no
   await expect(row).toBeFocused();
   await expect(row).toHaveAttribute('data-mark', 'last');
 });
+
+test('on paper there is the opened lead alone, whole, and a list without its controls', async ({
+  page,
+  company,
+}) => {
+  await submitForm(company, { name: 'Анна', phone: '+7 900 100-00-01' });
+  await openAs(page, company, '/leads');
+  await page.getByText('Анна').first().click();
+  const lead = page.getByRole('dialog');
+  await expect(lead.getByRole('heading', { name: 'История' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main')).toBeHidden();
+  await expect(lead.getByRole('button', { name: 'Закрыть' })).toBeHidden();
+  const cut = await lead.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(cut).toBe(0);
+  const { y = -1 } = (await lead.boundingBox()) ?? {};
+  expect(y).toBe(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  await lead.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(lead).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Анна').first()).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Найти заявку' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Добавить заявку' })).toBeHidden();
+});

@@ -96,6 +96,7 @@ export function RecordWindow({
       transitionProps={OVERLAY_TRANSITION}
       // The shell scrolls inside itself, so there is nothing to lock; locking restyles the whole page.
       lockScroll={false}
+      classNames={{ inner: classes.inner, overlay: classes.overlay }}
       onMouseDown={keepFocusInside}
       {...(zIndex !== undefined && { zIndex })}
     >
