@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { ACTS, type Act } from '../base/wire/act';
 import { idSchema, naturalSchema, optionalTextSchema } from '../base/wire/wire';
-import { ROLES, ROWS, type Rows } from './rights';
+import { FOUND_ROWS, ROLES, ROWS, type FoundRows } from './rights';
 
 /** The kinds of records whose lists a choice of rows makes shorter, in the order of the menu. */
 export const HIDDEN_KINDS = ['lead', 'order', 'chat', 'client'] as const;
 export type HiddenKind = (typeof HIDDEN_KINDS)[number];
 
 /** Whether a person finds fewer records with the later choice. */
-export const isNarrower = (later: Rows, earlier: Rows): boolean =>
-  ROWS.indexOf(later) > ROWS.indexOf(earlier);
+export const isNarrower = (later: FoundRows, earlier: FoundRows): boolean =>
+  FOUND_ROWS.indexOf(later) > FOUND_ROWS.indexOf(earlier);
 
 /** A change that is not made: another choice of rows for all employees, or another role of one person. */
 export const rightsPreviewBodySchema = z.object({

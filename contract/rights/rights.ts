@@ -26,6 +26,11 @@ export const ROWS_LABELS: Record<Rows, string> = {
 export const FOUND_ROWS = [...ROWS, 'assigned'] as const;
 export type FoundRows = (typeof FOUND_ROWS)[number];
 
+export const FOUND_ROWS_LABELS: Record<FoundRows, string> = {
+  ...ROWS_LABELS,
+  assigned: 'Только свои дела',
+};
+
 /** The days of which a performer finds tasks; open ones of before are never lost. */
 export const PERFORMER_DAYS = { back: 7, ahead: 14 } as const;
 

@@ -5,11 +5,11 @@ import {
   isNarrower,
   RECORD_MODULES,
   rowsOf,
+  type FoundRows,
   type HiddenKind,
   type RightsPreview,
   type RightsPreviewBody,
   type Role,
-  type Rows,
 } from '#contract';
 import { countChats } from '../chats/reading/list-chats';
 import { countClients } from '../clients/reading/list-clients';
@@ -37,7 +37,7 @@ const COUNTS: Record<
 
 interface Standing {
   role: Role;
-  rows: Rows;
+  rows: FoundRows;
 }
 
 /** Counts the records of the lists that a person finds. */
@@ -62,7 +62,7 @@ export async function previewRights(
 ): Promise<RightsPreview> {
   const { companyId } = session;
   const { db } = context.database;
-  const { on, switches, rows: companyRows = 'all' } = await findRights(db, companyId);
+  const { on, switches, rows: companyRows = 'all' } = await findRights(context, db, companyId);
   if (!on) return { people: [] };
   const staff = await db
     .select({ id: users.id, name: users.name, role: users.role })

@@ -39,6 +39,7 @@ export {
   ROLE_LABELS,
   ROLES,
   ROWS,
+  FOUND_ROWS_LABELS,
   ROWS_LABELS,
   rowsOf,
   STATUSES_IN_WORK,

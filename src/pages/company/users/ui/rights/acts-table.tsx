@@ -5,7 +5,7 @@ import {
   ACT_LABELS,
   ROLE_LABELS,
   ROLES,
-  ROWS_LABELS,
+  FOUND_ROWS_LABELS,
   rowsOf,
   type CompanyRights,
 } from '@/entities/company/user';
@@ -53,7 +53,7 @@ export function ActsTable({ rights }: { rights: CompanyRights }) {
             <tr>
               <th scope="row">Какие записи видны</th>
               {columns.map(({ role }) => (
-                <td key={role}>{ROWS_LABELS[rowsOf(role, usedRows)]}</td>
+                <td key={role}>{FOUND_ROWS_LABELS[rowsOf(role, usedRows)]}</td>
               ))}
             </tr>
           )}
