@@ -56,7 +56,7 @@ export async function openFilled(
 /** Reads an address of the application. @throws {Error} for any answer but 200 */
 export type Get = Awaited<ReturnType<typeof signIn>>['get'];
 
-const PART = 2000;
+const PART = 250;
 
 /**
  * Makes the bench's person an employee who finds a fifth of all records as their own, where ROWS names
