@@ -15,7 +15,7 @@ import {
 } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { builtOnce } from '../db/built-once';
-import type { RecordsReader } from '../db/records/reader';
+import { toReader, type RecordsReader } from '../db/records/reader';
 import { companies, companyModules, sessions, users } from '../db/schema';
 import { deviceOf } from './device';
 import { HttpError } from './http-error';
@@ -155,8 +155,7 @@ export function readerOf({
   userId,
   rights,
 }: Pick<Session, 'companyId' | 'userId' | 'rights'>): RecordsReader | null {
-  const rows = rights?.rows ?? 'all';
-  return rows === 'all' ? null : { companyId, userId, rows };
+  return toReader(companyId, userId, rights?.rows ?? 'all');
 }
 
 /** Whether a record without a responsible person is out of the person's sight: theirs need one from the start. */

@@ -1,5 +1,18 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { keepReadable, readerBy, rowsOfPerson } from '../db/records/readable';
 import { companies, letters } from '../db/schema';
 import { retriesAfter } from '../jobs/retries';
 import type { LetterKind } from './outbox';
@@ -66,6 +79,27 @@ async function findRecipients(tx: Db, now: Date, limit: number): Promise<string[
   return rows.map(({ recipient }) => recipient);
 }
 
+type ClaimedRow = StoredLetter & { rows: Parameters<typeof readerBy>[2] };
+
+/** Drops claimed letters about records that their person does not find any more. */
+async function dropHidden(tx: Db, claimed: readonly ClaimedRow[]): Promise<StoredLetter[]> {
+  const read = claimed.map(({ rows, ...letter }) => {
+    const { companyId, userId, subjectType: type, subjectId: id } = letter;
+    return {
+      letter,
+      subject: type !== null && id !== null ? { type, id } : null,
+      reader: userId === null ? null : readerBy(companyId, userId, rows),
+    };
+  });
+  const kept = (await keepReadable(tx, read)).map(({ letter }) => letter);
+  const hidden = read.map(({ letter }) => letter).filter((letter) => !kept.includes(letter));
+  if (hidden.length > 0) {
+    const ids = hidden.map(({ id }) => id);
+    await tx.delete(letters).where(inArray(letters.id, ids));
+  }
+  return kept;
+}
+
 async function claimOf(tx: Db, recipient: string, now: Date): Promise<ClaimedLetter | null> {
   const waiting = and(eq(letters.recipient, recipient), isWaiting(now));
   await tx.delete(letters).where(and(waiting, isPointless));
@@ -109,7 +143,7 @@ async function claimOf(tx: Db, recipient: string, now: Date): Promise<ClaimedLet
     )
     .orderBy(desc(letters.triedAt))
     .limit(1);
-  const rows = await tx
+  const claimed = await tx
     .update(letters)
     .set({
       tries: sql`${letters.tries} + 1`,
@@ -117,7 +151,8 @@ async function claimOf(tx: Db, recipient: string, now: Date): Promise<ClaimedLet
       availableAt: RETRIES.nextAt(letters.tries, now),
     })
     .where(inArray(letters.id, ids))
-    .returning();
+    .returning({ ...getTableColumns(letters), rows: rowsOfPerson(sql`letters.user_id`) });
+  const rows = await dropHidden(tx, claimed);
   const [oldest, ...rest] = rows.sort((a, b) => a.id - b.id);
   if (!oldest) return null;
   const lastAt = before?.sentAt?.getTime() ?? 0;

@@ -1,6 +1,9 @@
 import { RECORD_PATHS, type NotificationKind, type NotifiedEvent } from '#contract';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { notifications, type SubjectType } from '../db/schema';
+import { keepReadable, readerBy, rowsOfPerson } from '../db/records/readable';
+import type { RecordsReader } from '../db/records/reader';
+import { notifications, type Subject, type SubjectType } from '../db/schema';
 import { enqueueLetters } from '../mail/outbox';
 import { inLetter } from '../mail/send-letter';
 import { findLetterReaders } from './letter-readers';
@@ -56,24 +59,50 @@ export const letterOf = ({ title, message, subjectType, subjectId, path, letterK
   ...(letterKey === undefined ? {} : { key: letterKey }),
 });
 
-/**
- * Puts notices into the bell, however many, and letters to those who want them by letter as well into the
- * outbox.
- * @returns the numbers of the notifications, in the order of the notices
- */
-export async function storeNotices(tx: Db, notices: AddressedNotice[]): Promise<number[]> {
-  const stored: { id: number; notice: AddressedNotice }[] = [];
+/** A notice in the bell. */
+interface StoredNotice {
+  id: number;
+  notice: AddressedNotice;
+}
+
+/** Stores notices, but for those about records that their person does not find. */
+async function storeReadable(tx: Db, notices: AddressedNotice[]): Promise<StoredNotice[]> {
+  const stored: (StoredNotice & { subject: Subject | null; reader: RecordsReader | null })[] = [];
   for (let start = 0; start < notices.length; start += ROWS_AT_ONCE) {
     const some = notices.slice(start, start + ROWS_AT_ONCE);
     const rows = await tx
       .insert(notifications)
       .values(some.map(({ letter: _letter, letterKey: _key, ...row }) => row))
-      .returning({ id: notifications.id });
-    some.forEach((notice, index) => stored.push({ id: rows[index]?.id ?? 0, notice }));
+      .returning({
+        id: notifications.id,
+        rows: rowsOfPerson(sql`notifications.user_id`),
+      });
+    some.forEach((notice, index) => {
+      const { id = 0, rows: found = null } = rows[index] ?? {};
+      const { companyId, userId, subjectType: type, subjectId } = notice;
+      const subject = type && subjectId !== undefined ? { type, id: subjectId } : null;
+      stored.push({ id, notice, subject, reader: readerBy(companyId, userId, found) });
+    });
   }
+  const readable = await keepReadable(tx, stored);
+  if (readable.length < stored.length) {
+    const kept = new Set(readable);
+    const hidden = stored.filter((one) => !kept.has(one)).map(({ id }) => id);
+    await tx.delete(notifications).where(inArray(notifications.id, hidden));
+  }
+  return readable;
+}
+
+/**
+ * Puts notices into the bell, however many, and letters to those who want them by letter as well into the
+ * outbox. Of a record that a person does not find they get neither.
+ * @returns the notices that were stored, in their order
+ */
+export async function storeNotices(tx: Db, notices: AddressedNotice[]): Promise<StoredNotice[]> {
+  const stored = await storeReadable(tx, notices);
   const byLetter = stored.filter(({ notice }) => notice.letter !== null);
   const [first] = byLetter;
-  if (!first) return stored.map(({ id }) => id);
+  if (!first) return stored;
   const { companyId, createdAt } = first.notice;
   const readers = await findLetterReaders(tx, companyId);
   await enqueueLetters(
@@ -96,5 +125,5 @@ export async function storeNotices(tx: Db, notices: AddressedNotice[]): Promise<
     }),
     createdAt,
   );
-  return stored.map(({ id }) => id);
+  return stored;
 }

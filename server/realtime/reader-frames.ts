@@ -23,21 +23,28 @@ interface Subject {
   key: string;
 }
 
+const LEAD: Subject = { kind: 'lead', key: 'lead_id' };
+const CHAT: Subject = { kind: 'chat', key: 'chat_id' };
+
 /** The records that events name, by event. */
-const SUBJECTS = new Map<string, Subject>([
-  ...(Object.keys(FOUND_TABLES) as FoundKind[]).flatMap((kind): [string, Subject][] => [
-    [RECORD_EVENTS[kind].name, { kind, key: RECORD_EVENTS[kind].id }],
-    [presenceEvent(kind), { kind, key: presenceIdKey(kind) }],
+const SUBJECTS = new Map<string, Subject[]>([
+  ...(Object.keys(FOUND_TABLES) as FoundKind[]).flatMap((kind): [string, Subject[]][] => [
+    [RECORD_EVENTS[kind].name, [{ kind, key: RECORD_EVENTS[kind].id }]],
+    [presenceEvent(kind), [{ kind, key: presenceIdKey(kind) }]],
   ]),
-  [REALTIME_EVENTS.formSubmitted, { kind: 'lead', key: 'lead_id' }],
-  [REALTIME_EVENTS.chatMessage, { kind: 'chat', key: 'chat_id' }],
+  [REALTIME_EVENTS.formSubmitted, [LEAD]],
+  [REALTIME_EVENTS.chatMessage, [CHAT]],
+  [REALTIME_EVENTS.userNotification, [LEAD, CHAT]],
 ]);
 
 /** The record an event names; undefined where it names none. */
 function subjectOf({ event, data }: RealtimeEvent) {
-  const subject = SUBJECTS.get(event);
-  const id = subject && data[subject.key];
-  return subject && typeof id === 'number' ? { ...subject, id } : undefined;
+  return SUBJECTS.get(event)
+    ?.flatMap((subject) => {
+      const id = data[subject.key];
+      return typeof id === 'number' ? [{ ...subject, id }] : [];
+    })
+    .at(0);
 }
 
 /** Whether the record of an event was in the hands of a person until now. */

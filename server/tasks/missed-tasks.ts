@@ -10,6 +10,7 @@ import { findStaff, type Staff } from '../people/staff';
 import { announceToUser } from '../realtime/announce';
 import { eachTask, hasModule, TASKS, titleOf } from './task-notices';
 import type { StoredTask } from './task-repository';
+import { subjectOf } from './task-subjects';
 
 /** Where a notice about many missed tasks leads. */
 const ALL_TASKS = '/dashboard?tasks=all';
@@ -101,9 +102,9 @@ async function escalate(
   const staff = await findStaff(tx, companyId);
   const people = await notifyOfDue(
     tx,
-    { companyId, now, event: 'task' },
+    { companyId, now, event: 'task', staff },
     missed,
-    (each) => readersOf(each, staff),
+    (each) => ({ subject: subjectOf(each.task), chosen: readersOf(each, staff) }),
     missedNotices(tx, companyId),
   );
   const next = new Date(now.getTime() + STEP_MS).toISOString();

@@ -134,13 +134,15 @@ export const dueTasks = (services: Pick<AppServices, 'realtime'>): AnyDueWork =>
       const notified = new Set<number>();
       for (const companyId of new Set(rows.map(({ task }) => task.companyId))) {
         const due = rows.filter(({ task }) => task.companyId === companyId);
-        const { working, performers, standIns } = await findStaff(tx, companyId);
-        const isThere = (id: number) => working.has(id) || performers.has(id);
+        const staff = await findStaff(tx, companyId);
+        const isThere = (id: number) => staff.working.has(id) || staff.performers.has(id);
+        const readersOf = ({ task: { userId } }: DueTask) =>
+          userId !== null && isThere(userId) ? [userId] : staff.standIns;
         const people = await notifyOfDue(
           tx,
-          { companyId, now, event: 'task' },
+          { companyId, now, event: 'task', staff },
           due,
-          ({ task: { userId } }) => (userId !== null && isThere(userId) ? [userId] : standIns),
+          (each) => ({ subject: subjectOf(each.task), chosen: readersOf(each) }),
           dueNotices(tx, companyId, now),
         );
         for (const userId of people.keys()) notified.add(userId);

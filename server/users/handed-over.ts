@@ -120,5 +120,5 @@ export async function notifySuccessor(
       createdAt: context.now(),
     },
   ]);
-  return notice ?? null;
+  return notice?.id ?? null;
 }

@@ -5,7 +5,6 @@ import type { Db } from '../../db/database';
 import { chats, companies, companyModules, users } from '../../db/schema';
 import { dueWork, type AnyDueWork } from '../../jobs/due-work';
 import { lateBefore } from '../../people/late-before';
-import { isGrouped } from '../../people/store-notices';
 import { announceChatNotice } from '../../realtime/announce';
 import { notifyOfOverdue, type OverdueChat } from '../messages/chat-notices';
 
@@ -87,12 +86,10 @@ export const overdueChats = (services: Pick<AppServices, 'realtime'>): AnyDueWor
     complaint: 'О ждущих посетителях не сообщено:',
     claim,
     async perform(tx, rows, now) {
-      const told: { userIds: number[]; chatId: number | null }[] = [];
+      const notified: Awaited<ReturnType<typeof notifyOfOverdue>> = [];
       for (const companyId of new Set(rows.map(({ chat }) => chat.companyId))) {
         const overdue = rows.filter(({ chat }) => chat.companyId === companyId);
-        const userIds = await notifyOfOverdue(tx, companyId, overdue, now);
-        if (isGrouped(overdue.length)) told.push({ userIds, chatId: null });
-        else told.push(...overdue.map(({ chat }) => ({ userIds, chatId: chat.id })));
+        notified.push(...(await notifyOfOverdue(tx, companyId, overdue, now)));
       }
       await tx
         .update(chats)
@@ -104,7 +101,7 @@ export const overdueChats = (services: Pick<AppServices, 'realtime'>): AnyDueWor
           ),
         );
       return () => {
-        for (const { userIds, chatId } of told) {
+        for (const { userIds, chatId } of notified) {
           announceChatNotice(services, userIds, chatId, 'other');
         }
       };

@@ -1,17 +1,20 @@
 import { and, eq, inArray, isNull, like, not } from 'drizzle-orm';
 import { isolated, plural } from '#contract';
 import type { Db } from '../../db/database';
-import { notifications, users } from '../../db/schema';
+import { notifications, type Subject } from '../../db/schema';
 import { missedMoment } from '../../people/missed-moment';
+import { peopleWhoFind } from '../../people/people-who-find';
 import { shortened } from '../../people/shortened';
+import { findPeople } from '../../people/staff';
 import { isGrouped, storeNotices, type Notice } from '../../people/store-notices';
-import { recordKeepers } from '../../people/user-status';
 import type { StoredChat } from '../reading/chat-repository';
 
 /** The title of a hand-over by a colleague; later messages do not replace its comment until it is read. */
 const HANDED_OVER = 'Вам передан диалог';
 
 const MESSAGES = ['сообщение', 'сообщения', 'сообщений'] as const;
+
+const subjectOf = (id: number): Subject => ({ type: 'chat', id });
 
 /** Where a notification about a chat leads; by it the notification is known again. */
 const pathOf = ({ id }: Pick<StoredChat, 'id'>) => `/chats?chat=${id}`;
@@ -28,16 +31,18 @@ const unreadOf = (chat: StoredChat, userIds?: readonly number[]) =>
     userIds && inArray(notifications.userId, [...userIds]),
   );
 
-/** Recipients of a visitor's message: the assignee, else those on shift, else all active staff. */
-async function findListeners(tx: Db, { companyId, userId }: StoredChat): Promise<number[]> {
-  const people = await tx
-    .select({ id: users.id, onShift: users.onShift })
-    .from(users)
-    .where(recordKeepers(companyId));
+/**
+ * Recipients of a visitor's message: the assignee, else those on shift, else all active staff; of these who
+ * find the chat.
+ */
+async function findListeners(tx: Db, { id: chatId, companyId, userId }: StoredChat) {
+  const people = await findPeople(tx, companyId);
   const assignee = people.filter(({ id }) => id === userId);
-  const onShift = people.filter((person) => person.onShift);
+  const onShift = people.filter((person) => person.isOnShift);
   const told = [assignee, onShift].find(({ length }) => length > 0) ?? people;
-  return told.map(({ id }) => id);
+  const chosen = told.map(({ id }) => id);
+  const [found = []] = await peopleWhoFind(tx, people, [{ subject: subjectOf(chatId), chosen }]);
+  return found;
 }
 
 /**
@@ -139,54 +144,69 @@ export interface OverdueChat {
 
 const CHATS = ['диалог', 'диалога', 'диалогов'] as const;
 
+/** People who were notified of a chat; null: of many. */
+interface NotifiedOfChat {
+  userIds: readonly number[];
+  chatId: number | null;
+}
+
 /**
- * Notifies everybody on shift of the chats of one company that wait longer than its norm; of more than five
- * at once in one notice.
- * @returns the recipients
+ * Notifies everybody on shift who finds them of the chats of one company that wait longer than its norm; of
+ * more than five at once in one notice.
  */
 export async function notifyOfOverdue(
   tx: Db,
   companyId: number,
   overdue: readonly OverdueChat[],
   now: Date,
-): Promise<number[]> {
-  const people = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(recordKeepers(companyId), eq(users.onShift, true)));
-  const userIds = people.map(({ id }) => id);
+): Promise<NotifiedOfChat[]> {
+  const people = await findPeople(tx, companyId);
+  const chosen = people.filter(({ isOnShift }) => isOnShift).map(({ id }) => id);
+  const found = await peopleWhoFind(
+    tx,
+    people,
+    overdue.map(({ chat }) => ({ subject: subjectOf(chat.id), chosen })),
+  );
   const saidOf = ({ normMinutes, dueAt, timezone }: OverdueChat) =>
     [`Дольше нормы: ${normMinutes} мин`, missedMoment(dueAt, now, timezone)]
       .filter(Boolean)
       .join(' · ');
   if (isGrouped(overdue.length)) {
-    const [oldest] = overdue;
-    const count = `${overdue.length} ${plural(overdue.length, CHATS)}`;
+    const userIds = [...new Set(found.flat())];
     await storeNotices(
       tx,
-      userIds.map((userId) => ({
-        companyId,
-        userId,
-        kind: 'personal',
-        title: `Посетители ждут ответа: ${count}`,
-        message: oldest ? saidOf(oldest) : '',
-        type: 'warning',
-        path: '/chats',
-        letter: null,
-        createdAt: now,
-      })),
+      userIds.map((userId) => {
+        const [oldest, ...others] = overdue.filter((_late, place) =>
+          found[place]?.includes(userId),
+        );
+        const count = others.length + 1;
+        return {
+          companyId,
+          userId,
+          kind: 'personal',
+          title: `Посетители ждут ответа: ${count} ${plural(count, CHATS)}`,
+          message: oldest ? saidOf(oldest) : '',
+          type: 'warning',
+          path: '/chats',
+          letter: null,
+          createdAt: now,
+        };
+      }),
     );
-    return userIds;
+    return [{ userIds, chatId: null }];
   }
-  for (const late of overdue) {
+  const notified: NotifiedOfChat[] = [];
+  for (const [place, late] of overdue.entries()) {
+    const userIds = found[place] ?? [];
     await storeChatNotice(tx, late.chat, userIds, {
       title: `Посетитель ждёт ответа: ${isolated(nameOf(late.chat))}`,
       message: saidOf(late),
       type: 'warning',
       at: now,
     });
+    notified.push({ userIds, chatId: late.chat.id });
   }
-  return userIds;
+  return notified;
 }
 
 /** Removes notifications about messages that were read. */

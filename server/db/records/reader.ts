@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PoolClient } from 'pg';
+import type { FoundRows } from '#contract';
 
 /** A person who does not see all records of their company, and those they see. */
 export interface RecordsReader {
@@ -7,6 +8,13 @@ export interface RecordsReader {
   userId: number;
   rows: 'own' | 'own_and_free' | 'assigned';
 }
+
+/** The reader that a person is; null: they find all records. */
+export const toReader = (
+  companyId: number,
+  userId: number,
+  rows: FoundRows,
+): RecordsReader | null => (rows === 'all' ? null : { companyId, userId, rows });
 
 /** The schema with the views of each choice; see `record-views.ts`. */
 export const VIEWS = {

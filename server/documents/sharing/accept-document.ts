@@ -51,13 +51,17 @@ export async function acceptSharedDocument(
   const now = context.now();
   const { db } = context.database;
   const acceptedName = cleanName(name);
-  const { outcome, shared } = await db.transaction(async (tx) => {
+  const { outcome, shared, isNotified } = await db.transaction(async (tx) => {
     const seen = await findSharedDocument(tx, token, now);
     // The same lock as for other changes of a document: parallel callers wait here and see the outcome.
     await lockOrders(tx, seen.document.companyId, [seen.document.orderId]);
     const found = await findSharedDocument(tx, token, now);
     const { document } = found;
-    const refused = (why: AcceptanceOutcome) => ({ outcome: why, shared: found });
+    const refused = (why: AcceptanceOutcome) => ({
+      outcome: why,
+      shared: found,
+      isNotified: false,
+    });
     if (document.version !== version) return refused('other_version');
     if (document.status === 'accepted') return refused('accepted');
     if (found.isOutdated) return refused('outdated');
@@ -85,15 +89,16 @@ export async function acceptSharedDocument(
         createdAt: now,
       },
     ]);
-    await notifyAssignee(
+    const isNotified = await notifyAssignee(
       tx,
       found,
       { title: 'Клиент принял предложение', name: acceptedName, type: 'success' },
       now,
     );
-    return { outcome: 'accepted_now' as const, shared: await findSharedDocument(tx, token, now) };
+    const accepted = await findSharedDocument(tx, token, now);
+    return { outcome: 'accepted_now' as const, shared: accepted, isNotified };
   });
   if (outcome !== 'accepted_now') return { outcome, shared };
-  announce(context, shared, true);
+  announce(context, shared, isNotified);
   return { outcome: 'accepted', shared };
 }

@@ -159,16 +159,16 @@ export async function findSharedDocument(
   };
 }
 
-/** Notifies the assignee of a client's act on a document. */
+/** Notifies the assignee of a client's act on a document. @returns whether they find it */
 export async function notifyAssignee(
   tx: Db,
   { document, assignee }: SharedDocument,
   notice: { title: string; name?: string; type: 'info' | 'success' },
   now: Date,
-): Promise<void> {
-  if (assignee === null) return;
+): Promise<boolean> {
+  if (assignee === null) return false;
   const { title, name, type } = notice;
-  await storeNotices(tx, [
+  const stored = await storeNotices(tx, [
     {
       title,
       type,
@@ -184,6 +184,7 @@ export async function notifyAssignee(
       createdAt: now,
     },
   ]);
+  return stored.length > 0;
 }
 
 export function announce(
@@ -199,7 +200,7 @@ export function announce(
 export async function countOpening(context: AppContext, shared: SharedDocument): Promise<void> {
   const { document } = shared;
   const now = context.now();
-  const isFirst = await context.database.db.transaction(async (tx) => {
+  const isNotified = await context.database.db.transaction(async (tx) => {
     const [counted] = await tx
       .update(documents)
       .set({ openings: sql`${documents.openings} + 1`, openedAt: now })
@@ -215,8 +216,7 @@ export async function countOpening(context: AppContext, shared: SharedDocument):
         createdAt: now,
       },
     ]);
-    await notifyAssignee(tx, shared, { title: 'Клиент открыл документ', type: 'info' }, now);
-    return true;
+    return notifyAssignee(tx, shared, { title: 'Клиент открыл документ', type: 'info' }, now);
   });
-  announce(context, shared, isFirst);
+  announce(context, shared, isNotified);
 }

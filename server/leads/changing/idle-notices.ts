@@ -89,8 +89,8 @@ async function notifyOfIdle(
     const key = `${userId} ${workday?.day ?? idleDueAt.toISOString()}`;
     const call = { companyId, scope: 'idle', key, content: null, now };
     const { isNew } = await makeOnce(tx, call, async () => {
-      const [id = 0] = await storeNotices(tx, [notice]);
-      return id;
+      const [stored] = await storeNotices(tx, [notice]);
+      return stored?.id ?? 0;
     });
     if (isNew) notified.push(userId);
   }

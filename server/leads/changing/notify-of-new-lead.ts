@@ -1,10 +1,10 @@
 import { emptyFormDocument, type LeadValue } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
-import { users } from '../../db/schema';
 import { enqueueToCompany } from '../../mail/outbox';
+import { peopleWhoFind, type Person } from '../../people/people-who-find';
+import { findPeople } from '../../people/staff';
 import { letterOf, storeNotices } from '../../people/store-notices';
-import { recordKeepers } from '../../people/user-status';
 import { announceNewLead, announceToUser } from '../../realtime/announce';
 import { assignLeads, type AssigningForm, type How } from './assign-new-leads';
 import { newLeadAssignedNotice, newLeadNotice } from './lead-notices';
@@ -46,11 +46,9 @@ export const nothingToAnnounce = (companyId: number): Announcement => ({
 });
 
 /** The recipients of a form's leads: its people who are active, else all active staff. */
-async function findReaders(tx: Db, { companyId, notify }: NotifyingForm): Promise<number[]> {
-  const chosen = notify.user_ids;
-  const rows = await tx.select({ id: users.id }).from(users).where(recordKeepers(companyId));
-  const working = rows.map(({ id }) => id);
-  const readers = working.filter((id) => chosen.includes(id));
+function readersOf({ notify }: NotifyingForm, people: readonly Person[]): number[] {
+  const working = people.map(({ id }) => id);
+  const readers = working.filter((id) => notify.user_ids.includes(id));
   return readers.length > 0 ? readers : working;
 }
 
@@ -90,14 +88,20 @@ export async function notifyOfNewLeads(
   const { companyId, formName } = form;
   if (leads.length === 0) return nothingToAnnounce(companyId);
   const leadIds = leads.map(({ id }) => id);
-  const readers = await findReaders(tx, form);
+  const people = await findPeople(tx, companyId);
   // First, because the assignee's letter replaces the general one about the same lead.
   const given = await assignNewLeads(tx, form, leads, how);
   const notices = leads.map(({ id, values }) => newLeadNotice({ leadId: id, values, formName }));
+  const chosen = readersOf(form, people);
+  const readers = await peopleWhoFind(
+    tx,
+    people,
+    leadIds.map((id) => ({ subject: { type: 'lead', id }, chosen })),
+  );
   await storeNotices(
     tx,
-    notices.flatMap((notice) =>
-      readers.map((userId) => ({ ...notice, companyId, userId, createdAt: at })),
+    notices.flatMap((notice, place) =>
+      (readers[place] ?? []).map((userId) => ({ ...notice, companyId, userId, createdAt: at })),
     ),
   );
   await enqueueToCompany(tx, companyId, 'lead', notices.map(letterOf), at);

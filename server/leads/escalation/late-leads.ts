@@ -145,9 +145,12 @@ async function escalate(
   await setAlarm(tx, [...blocked], { alarmAt: new Date(now.getTime() + PASSED_AGAIN_MS) });
   const people = await notifyOfDue(
     tx,
-    { companyId, now, event: 'other' },
+    { companyId, now, event: 'other', staff },
     late.filter(({ lead }) => !passed.has(lead.id)),
-    (each) => readersOf(each, norm.escalation.user_ids, staff),
+    (each) => ({
+      subject: { type: 'lead', id: each.lead.id },
+      chosen: readersOf(each, norm.escalation.user_ids, staff),
+    }),
     lateNotices(tx, companyId, { now, zone: norm.zone }),
   );
   const told = [...people].map(([userId, own]) => ({
