@@ -119,6 +119,19 @@ describeOnBothDatabases('rights', (open) => {
     expect((await boris.show(id)).deleted_at).toBeNull();
   });
 
+  test('of each part of a bulk action are those of that moment', async () => {
+    for (let count = 0; count < 3; count += 1) await anna.receive();
+    await restrict();
+    const status = { action: 'status', payload: { status: 'processing' }, filter: {}, limit: 1 };
+    const { processed, next } = await boris.bulk({ ...status, expected: 3 });
+    expect(processed).toBe(1);
+    await set({ bulk: false });
+    const rest = { ...status, before: next };
+    expect(messageOf(await boris.post('/api/leads/bulk', rest))).toEqual(refused('bulk'));
+    await set();
+    expect((await boris.bulk(rest)).processed).toBe(1);
+  });
+
   test('of an undo are those of that moment, and its token stays', async () => {
     const id = await anna.receive();
     await restrict();

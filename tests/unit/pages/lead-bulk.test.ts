@@ -338,6 +338,11 @@ describe('what is said of it', () => {
     ['undo', { tooLate: 5, left: 0 }, 'Отменено 0, отменить уже нельзя: 5'],
     ['status', { error: FORBIDDEN }, 'Статус не изменён. Нет доступа к этому действию.'],
     [
+      'status',
+      { error: FORBIDDEN, processed: 200, left: 300 },
+      'Изменено 200, осталось 300. Остановлено: право отозвано.',
+    ],
+    [
       'delete',
       { error: new ApiFailure('http', '429', { status: 429, retryAfter: 30 }) },
       'Заявки не удалены. Слишком много попыток. Повторите через 30\u00a0с.',

@@ -3,6 +3,7 @@ import {
   describeFailure,
   fieldErrorsOf,
   isApiFailure,
+  isForbidden,
   isMissingEndpoint,
   type ApiFailure,
 } from '@/shared/api';
@@ -26,6 +27,7 @@ export const UNDO_WORDS: BulkWords = {
 };
 
 const MISSING = 'Действие недоступно на этом сервере';
+const REVOKED = 'Остановлено: право отозвано.';
 const TOO_LATE = 'отменить уже нельзя';
 const MAYBE_DONE = 'Часть из них могла измениться.';
 const REFUSED_FROM = 400;
@@ -65,5 +67,7 @@ export function outcomeText(words: BulkWords, outcome: BulkOutcome & { tooLate?:
   if (error === null) return counts;
   const begun = isUntouched ? words.notDone : `${counts}, осталось ${formatNumber(left)}`;
   const doubt = isRefusal(error) ? '' : ` ${MAYBE_DONE}`;
-  return `${begun}. ${reasonOf(error)}${doubt}`;
+  // The parts before it were allowed.
+  const reason = !isUntouched && isForbidden(error) ? REVOKED : reasonOf(error);
+  return `${begun}. ${reason}${doubt}`;
 }
