@@ -105,7 +105,7 @@ export function TaskList({ userId, isForPerformer = false }: TaskListProps) {
       <ul className={classes.list} aria-label="Открытые дела" {...rows}>
         {taskGroups(data ?? [], serverNow(), zone).flatMap(({ name, label, tasks }) => [
           <li key={name} className={classes.group} data-late={name === 'overdue' || undefined}>
-            <Title order={3} fz="inherit">
+            <Title order={isForPerformer ? 2 : 3} fz="inherit">
               {label} <span className="dimmed tabular">{tasks.length}</span>
             </Title>
           </li>,
