@@ -32,7 +32,7 @@ export function TaskCard({ task }: { task: Task }) {
           about={
             <p className={classes.about}>
               <TaskSubjectLink task={task} />
-              {phone && <span className="nowrap tabular dimmed">{phone.text}</span>}
+              {phone && <span className="nowrap dimmed">{phone.text}</span>}
             </p>
           }
         />
@@ -63,6 +63,7 @@ export function TaskCard({ task }: { task: Task }) {
         ) : (
           <Button
             ref={done}
+            variant={isCompleting ? 'default' : 'filled'}
             className={classes.button}
             leftSection={<IconCheck {...ICON} />}
             aria-label={`Готово: ${about}`}
