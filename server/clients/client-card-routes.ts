@@ -18,7 +18,6 @@ import { getClient } from './reading/client-repository';
 import { HAS_ORDERS } from './reading/client-trash';
 import { createClient, updateClient } from './changing/write-client';
 import { requireNoHiddenClient } from './lookup/hidden-holders';
-import { findsOnlyOwn } from '../http/authenticate';
 
 /** The most files that a card shows; no client worked with by hand comes near it. */
 const SHOWN_FILES = 500;
@@ -43,8 +42,7 @@ export function registerClientCardRoutes(app: FastifyInstance, context: AppConte
 
   registerEndpoint(app, context, endpoints.clients.create, async ({ body, session, request }) => {
     await requireNoHiddenClient(context, session, body);
-    const holder = findsOnlyOwn(session) ? { user_id: body.user_id ?? session.userId } : {};
-    return createClient(context, session, { ...body, ...holder }, readIdempotencyKey(request));
+    return createClient(context, session, body, readIdempotencyKey(request));
   });
 
   registerEndpoint(app, context, endpoints.clients.update, ({ params, body, session, request }) =>

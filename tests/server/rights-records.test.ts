@@ -151,4 +151,18 @@ describeOnBothDatabases('the records of an employee', (open) => {
     expect((await boris.post('/api/clients', { name: 'Ольга' })).status).toBe(201);
     expect(idsOf(await boris.get('/api/clients'))).toHaveLength(1);
   });
+
+  test('with rows own they find what they write down themselves', async () => {
+    await restrict('own');
+    const contact = { name: 'Мария', phone: '+7 943 123-45-67' };
+    const lead = dataOf<{ id: number }>(await boris.post('/api/leads', { contact }));
+    expect(await statusOf(lead.id)).toBe(200);
+    const client = dataOf<{ id: number }>(await boris.post('/api/clients', contact));
+    expect((await boris.get(`/api/clients/${client.id}`)).status).toBe(200);
+    await restrict('own_and_free');
+    const free = dataOf<{ user: unknown }>(
+      await boris.post('/api/clients', { ...contact, phone: '+7 943 123-45-68' }),
+    );
+    expect(free.user).toBeNull();
+  });
 });

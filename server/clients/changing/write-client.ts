@@ -5,6 +5,7 @@ import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { clients } from '../../db/schema';
 import type { Session } from '../../context/session';
+import { findsOnlyOwn } from '../../http/authenticate';
 import { HttpError, notFound } from '../../http/http-error';
 import { makeOnce } from '../../http/idempotency-key';
 import type { ChangedSince } from '../../http/unmodified-since';
@@ -99,16 +100,19 @@ async function leadsOf(tx: Db, companyId: number, clientId: number, ids: number[
 export async function createClient(
   context: AppContext,
   session: Session,
-  { lead_ids: leadIds = [], ...input }: NewClient,
+  { lead_ids: leadIds = [], ...written }: NewClient,
   key: string | null,
 ): Promise<CreatedClient> {
   const { companyId } = session;
   const { client, isNew, linked, notified } = await context.database.db.transaction(async (tx) => {
     const now = context.now();
-    const userId = input.user_id ?? null;
+    // Who finds only their own records would lose it at once.
+    const own = findsOnlyOwn(session) ? session.userId : null;
+    const userId = written.user_id ?? own;
+    const input = { ...written, user_id: userId };
     let isNotified = false;
     // Sent again, a form may not name leads any more that are linked by now.
-    const call = { companyId, scope: 'clients', key, content: input, now };
+    const call = { companyId, scope: 'clients', key, content: written, now };
     let linked: LinkedLeads | undefined;
     const { id, isNew } = await makeOnce(tx, call, async () => {
       if (input.user_id) await requireActiveColleague(tx, companyId, input.user_id);

@@ -11,11 +11,12 @@ import {
   isForbidden,
   isPassingFault,
   isUnanswered,
+  NOT_FOUND,
   type FailureMeta,
   SERVER_ERROR,
   TOO_MANY_REQUESTS,
 } from '@/shared/api';
-import { sessionKeys } from '@/entities/account/session';
+import { rowsOfSelf, sessionKeys } from '@/entities/account/session';
 import { outcomes, toast } from '@/shared/lib/toast';
 
 /**
@@ -71,6 +72,9 @@ export function createQueryClient(): QueryClient {
         // A background read: the notice about the rate limit has said enough.
         const isLimited = isApiFailure(error) && error.status === TOO_MANY_REQUESTS;
         if (isLimited && !meta?.reportsEveryFailure) return;
+        // A record that its person does not find is no failure: its screen says so.
+        const isMissing = isApiFailure(error) && error.status === NOT_FOUND;
+        if (isMissing && rowsOfSelf(queryClient) !== 'all') return;
         const text = textOf(error, meta);
         if (text === null || (reported.has(queryHash) && !meta?.reportsEveryFailure)) return;
         reported.add(queryHash);

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { knownRights } from '@/entities/account/session';
 import { knownModules, subscriptionInfo } from '@/entities/company/module';
 import { forgetLackingCalls } from '@/shared/api';
 import { knownReader } from '../login/known-reader';
@@ -14,6 +15,7 @@ loginNumber.subscribe(() => {
   previous.clear();
   forgetLackingCalls();
   knownModules.forget();
+  knownRights.forget();
   subscriptionInfo.remove();
   knownReader.forget();
 });

@@ -6,4 +6,6 @@ export {
   useIsExtendedBackend,
   useUserId,
 } from './api/use-current-user';
+export { hidesFromSelf, rowsOfSelf } from './model/hides-from-self';
+export { knownRights } from './model/known-rights';
 export type { CurrentUser } from '#contract';

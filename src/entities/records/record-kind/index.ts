@@ -4,6 +4,7 @@ export {
   type OpenedKind,
   type OpenedParam,
 } from './model/opened-params';
+export { handedOverText } from './model/handed-over-text';
 export { isShownAt, kindAt } from './model/record-at';
 export { RECORD_PLACES, type DrawnKind } from './model/record-places';
 export {

@@ -6,6 +6,7 @@ import { ASSIGN_FAILURE, assigneeChange, assigneeOf } from '../model/assignee-ch
 
 const assignClient = /* @__PURE__ */ assigneeChange<Client, Client>({
   cache: clientCache,
+  kind: 'client',
   about: 'client-user',
   writeOf: (queryClient, seen, callbacks) =>
     clientWrite(queryClient, {

@@ -11,6 +11,7 @@ type SeenLead = Pick<Lead, 'id' | 'user' | 'updated_at'>;
 
 const assignLead = /* @__PURE__ */ assigneeChange<Lead, SeenLead>({
   cache: leadCache,
+  kind: 'lead',
   about: 'lead-user',
   writeOf: (queryClient, seen, callbacks) =>
     leadWrite(queryClient, {

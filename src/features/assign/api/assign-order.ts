@@ -14,6 +14,7 @@ import { ASSIGN_FAILURE, assigneeChange, assigneeOf } from '../model/assignee-ch
 
 const assignOrder = /* @__PURE__ */ assigneeChange<OrderRow, OrderRow>({
   cache: orderCache,
+  kind: 'order',
   about: 'order-user',
   writeOf: (queryClient, seen, callbacks) =>
     fieldWrite(queryClient, orderCache, {

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { hidesFromSelf } from '@/entities/account/session';
 import type { Assigned } from '@/entities/company/user';
+import { handedOverText, type AssigneeKind } from '@/entities/records/record-kind';
 import { fieldChange, type RecordCache } from '@/shared/lib/record';
 import { isolated } from '@/shared/lib/text';
 
@@ -18,6 +20,7 @@ interface AssigneeChange<Row extends Seen, Seen extends WithAssignee> extends Pi
   'about' | 'writeOf'
 > {
   cache: RecordCache<Row>;
+  kind: AssigneeKind;
 }
 
 /** The text of a failed write of any kind. */
@@ -30,10 +33,11 @@ export const assigneeOf = (person: Assigned) =>
 /** Makes the function that assigns or unassigns a record of one kind, see `fieldChange`. */
 export const assigneeChange = <Row extends Seen, Seen extends WithAssignee>({
   cache,
-  ...kind
+  kind,
+  ...change
 }: AssigneeChange<Row, Seen>): ((queryClient: QueryClient, seen: Seen, person: Assigned) => void) =>
   fieldChange<Row, Seen, Assigned>(cache, {
-    ...kind,
+    ...change,
     askedOf({ user }) {
       if (!user) return null;
       // Some servers tell no number: such a person cannot be chosen again.
@@ -43,6 +47,8 @@ export const assigneeChange = <Row extends Seen, Seen extends WithAssignee>({
     },
     isSame: (one, other) => one?.id === other?.id,
     writtenText: () => 'Ответственный изменён',
+    lostText: (queryClient, person) =>
+      hidesFromSelf(queryClient, person) ? handedOverText(kind, person && person.name) : null,
     clashText({ user }) {
       const name = user?.name?.trim();
       return name

@@ -18,6 +18,8 @@ interface FieldChange<Row extends Seen, Seen extends { id: number }, Asked> {
   /** Names the matter of the toasts: of several changes of one record the last can be undone. */
   about: string;
   writtenText: (asked: Asked) => string;
+  /** The text in its place where the person no longer finds the record: there is no undo then; else null. */
+  lostText?: (queryClient: QueryClient, asked: Asked) => string | null;
   /** Called after each stored change, an undo among them. */
   afterWritten?: (seen: Seen, asked: Asked) => void;
   /** Says what a colleague has made of the field meanwhile. */
@@ -38,6 +40,7 @@ export function fieldChange<Row extends Seen, Seen extends { id: number }, Asked
     isSame = Object.is,
     about,
     writtenText,
+    lostText = () => null,
     clashText,
     afterWritten,
   } = change;
@@ -50,10 +53,13 @@ export function fieldChange<Row extends Seen, Seen extends { id: number }, Asked
   function send(queryClient: QueryClient, seen: Seen, asked: Asked, undo?: () => void): void {
     const write = writeOf(queryClient, seen, {
       onWritten: () => {
-        toast.success(writtenText(asked), {
+        const lost = lostText(queryClient, asked);
+        toast.success(lost ?? writtenText(asked), {
           about: `${about}-${seen.id}`,
-          action: undo && { label: 'Отменить', onClick: undo },
+          action: lost === null && undo ? { label: 'Отменить', onClick: undo } : undefined,
         });
+        // Its window closes when it is not there.
+        if (lost !== null) void cache.readAgain(queryClient, seen.id, null);
         afterWritten?.(seen, asked);
       },
       onClash,

@@ -11,6 +11,7 @@ import { announceTyping } from '@/entities/records/presence';
 import { useOpenClient } from '@/features/view-client';
 import { lazyPart } from '@/shared/lib/lazy';
 import { useIsPhone } from '@/shared/lib/viewport';
+import { useMissingText } from '@/shared/rights';
 import { EmptyState } from '@/shared/ui/empty-state';
 import {
   NeighbourButtons,
@@ -70,6 +71,7 @@ export function OpenedClient(props: OpenedClientProps) {
     enabled: isOpen,
   });
   const state = useRecordState(query, onClose);
+  const missingText = useMissingText('Такого клиента нет. Возможно, его удалили.');
   const isPhone = useIsPhone();
   const [edited, setEdited] = useState<number | null>(null);
   const [deleted, setDeleted] = useState<number | null>(null);
@@ -96,12 +98,7 @@ export function OpenedClient(props: OpenedClientProps) {
       loadingText="Загрузка клиента"
       failedText="Клиент не открылся."
       onRetry={() => void query.refetch()}
-      missing={
-        <EmptyState
-          text="Такого клиента нет. Возможно, его удалили."
-          icon={<IconUsers size={32} stroke={1.5} />}
-        />
-      }
+      missing={<EmptyState text={missingText} icon={<IconUsers size={32} stroke={1.5} />} />}
       neighbours={<Neighbours id={id} knownRef={neighbours} />}
       onType={() => announceTyping('client', id)}
     >

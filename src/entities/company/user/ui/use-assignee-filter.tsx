@@ -1,4 +1,5 @@
 import { personName } from '#contract';
+import { useRows } from '@/shared/rights';
 import type { FilterRow } from '@/shared/ui/filter-controls';
 import { Fetched, ManyOptions } from '@/shared/ui/filter-editors';
 import { useAssigneeNames } from '../api/use-assignee-names';
@@ -41,6 +42,7 @@ function AssigneeFilterEditor({ userId, chosen, onChange }: AssigneeFilterProps)
 export function useAssigneeFilter(props: AssigneeFilterProps): FilterRow {
   const { nameOf, isLacking } = useAssigneeNames(props.chosen);
   const { chosen, onChange } = props;
+  const findsOwn = useRows() === 'own';
   return {
     label: 'Ответственный',
     chips: chosen.map((id) => ({
@@ -49,6 +51,7 @@ export function useAssigneeFilter(props: AssigneeFilterProps): FilterRow {
       onRemove: () => onChange(chosen.filter((other) => other !== id)),
     })),
     editor: <AssigneeFilterEditor {...props} />,
-    isLacking,
+    // Of one's own records there is hardly anybody else to choose.
+    isLacking: isLacking || findsOwn,
   };
 }

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hidesFromSelf } from '@/entities/account/session';
 import {
   chatKeys,
+  chatListState,
   chatQueries,
   clashingChat,
   assignChatToSelf,
@@ -8,7 +10,10 @@ import {
   type Chat,
   type ChatPatchInput,
 } from '@/entities/chats/chat';
+import { handedOverText } from '@/entities/records/record-kind';
 import { optimisticWrite } from '@/shared/api';
+import { useListState } from '@/shared/lib/list';
+import { toast } from '@/shared/lib/toast';
 
 /** A change of a chat, and what it looks like at once. */
 interface ChatChange {
@@ -43,6 +48,7 @@ const isUntouched = (patch: ChatPatchInput, seen: Chat, current: Chat) =>
  */
 export function useChangeChat(chat: Chat): (change: ChatChange) => void {
   const queryClient = useQueryClient();
+  const [, show] = useListState(chatListState);
   const { queryKey } = chatQueries.detail(chat.id);
   const change = useMutation(
     optimisticWrite<Chat, SeenChange, Chat>(queryClient, {
@@ -65,6 +71,12 @@ export function useChangeChat(chat: Chat): (change: ChatChange) => void {
       },
       apply: (state, { shown }) => ({ ...state, ...shown }),
       answered: (answer) => answer,
+      onSuccess(answer, { patch }) {
+        const isAssigned = patch !== 'take' && patch.user_id !== undefined;
+        if (!answer || !isAssigned || !hidesFromSelf(queryClient, answer.user)) return;
+        toast.success(handedOverText('chat', answer.user && answer.user.name));
+        show({ chat: null, seq: null }, { replace: true });
+      },
       refused: (error) => clashingChat(error) ?? undefined,
       readAgain: () =>
         Promise.all([

@@ -11,6 +11,7 @@ import { lacksCall } from '@/shared/api';
 import { useLazyAfter } from '@/shared/lib/lazy';
 import { useListState, useSelection } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
+import { useRows } from '@/shared/rights';
 import { forgetPlace, useIsHandheld, useIsPhone } from '@/shared/lib/viewport';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ListPage, ListSurface } from '@/shared/ui/list-page';
@@ -51,10 +52,15 @@ interface ChatTabsProps {
 
 /** The tabs of chats with their numbers; another one closes the open chat. */
 function ChatTabs({ state: [{ tab }, change, hrefOf], counts }: ChatTabsProps) {
+  const findsOwn = useRows() === 'own';
+  // One's own chats have been taken, but for those with a task of the person.
+  const shown = TABS.filter(
+    ({ value }) => value !== 'new' || !findsOwn || tab === 'new' || (counts?.new ?? 0) > 0,
+  );
   return (
     <ListTabs
       label="Вкладки диалогов"
-      tabs={TABS.map((each) => ({ ...each, count: counts?.[each.value] }))}
+      tabs={shown.map((each) => ({ ...each, count: counts?.[each.value] }))}
       value={tab}
       onChange={(next) => {
         forgetPlace(location.pathname, placeOfChats({ tab: next, search: '' }));

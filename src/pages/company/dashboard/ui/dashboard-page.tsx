@@ -6,6 +6,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { dashboardState, questionOf } from '../model/dashboard-state';
+import { CountedRows } from './counted-rows';
 import { DashboardContent } from './dashboard-content';
 import classes from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton';
@@ -45,6 +46,7 @@ export function DashboardPage() {
     <div className={classes.page}>
       <PageHeader title="Дашборд" />
       {isAnswered && <PeriodControls state={state} onChange={change} />}
+      {isAnswered && <CountedRows />}
       {data && error && (
         <StaleLine
           at={data.meta.generated_at}

@@ -3,6 +3,7 @@ import { companyQueries } from '@/entities/company/company';
 import { leadExport, leadFilterQuery, type Lead, type LeadFilters } from '@/entities/leads/lead';
 import { warmUpCode } from '@/shared/lib/lazy';
 import type { ListView, RecordListHandle } from '@/shared/lib/list';
+import { useRows } from '@/shared/rights';
 import { Export } from '@/shared/ui/export-menu';
 import { AddButton, ChooseButton } from '@/shared/ui/record-list';
 import { ViewSwitch } from '@/shared/ui/view-switch';
@@ -21,6 +22,7 @@ interface LeadsActionsProps {
 /** The acts on the list as a whole, the main one last. */
 export function LeadsActions({ list, view, onView, isSupported, filters }: LeadsActionsProps) {
   const [, setAddLeadOpened] = useAddLeadOpened();
+  const findsFree = useRows() !== 'own';
   // The page asks for the norm among them; a server that assigns leads gives them out, too.
   const { data: settings } = useQuery({ ...companyQueries.settings(), enabled: false });
   return (
@@ -30,7 +32,7 @@ export function LeadsActions({ list, view, onView, isSupported, filters }: Leads
       <ViewSwitch view={view} onChange={onView} />
       {isSupported && (
         <>
-          {settings?.auto_assign && <TakeNextButton />}
+          {settings?.auto_assign && findsFree && <TakeNextButton />}
           <Export
             {...leadExport({ filter: leadFilterQuery(filters) }, filters.sort)}
             position="bottom-end"

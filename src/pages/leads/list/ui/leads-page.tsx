@@ -8,6 +8,7 @@ import { useBoardTotal } from '@/shared/lib/board';
 import { lazyPart, useLazyAfter, useLazyDialog } from '@/shared/lib/lazy';
 import { useListState, useListView } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
+import { useRows } from '@/shared/rights';
 import { RecordScreen, useDescribedList } from '@/shared/ui/record-list';
 import type { AskAboutLead, RequestedDialog } from '../model/requested-dialog';
 import { useLeadColumns } from '../model/use-lead-columns';
@@ -58,6 +59,13 @@ export function LeadsPage() {
     },
     [openLead, ask],
   );
+  const findsOwn = useRows() === 'own';
+  const absent = {
+    // «Без дела» is there where the server counts it.
+    ...(counts && { idle: counts.idle ?? null }),
+    // One's own leads have an assignee, but for those with a task of the person.
+    ...(findsOwn && tab !== 'unassigned' && { unassigned: counts?.unassigned || null }),
+  };
   const isExtended = useIsExtendedBackend();
   const responseNorm = useResponseNorm(isExtended);
   const norm = isSupported ? responseNorm : null;
@@ -91,8 +99,7 @@ export function LeadsPage() {
           <span />
         )
       }
-      // «Без дела» is there where the server counts it.
-      counts={counts && { ...counts, idle: counts.idle ?? null }}
+      counts={{ ...counts, ...absent }}
       tabNote={
         counts?.doubtful
           ? { text: `Проверьте: ${formatNumber(counts.doubtful)}`, change: DOUBTFUL }

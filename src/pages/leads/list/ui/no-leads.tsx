@@ -3,7 +3,7 @@ import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formOptionQueries, FormWays } from '@/entities/leads/lead-form';
-import { useRight } from '@/shared/rights';
+import { useRight, useRows } from '@/shared/rights';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { useSendTest } from '../api/use-send-test';
 
@@ -14,6 +14,8 @@ export function NoLeads() {
   const { data: forms, isPending } = useQuery(formOptionQueries.options());
   const test = useSendTest();
   const mayCreate = useRight('forms');
+  const findsOwn = useRows() === 'own';
+  if (findsOwn) return <EmptyState text="За вами пока нет заявок" icon={ICON} />;
   const form = forms?.find(({ status }) => status === 'published');
   if (isPending || form) {
     return (

@@ -4,6 +4,7 @@ import { documentCalled, documentQueries } from '@/entities/orders/document';
 import { describeFailure, lacksCall, lacksRecord } from '@/shared/api';
 import { isolated } from '@/shared/lib/text';
 import { useWindowTitle } from '@/shared/lib/viewport';
+import { useMissingText } from '@/shared/rights';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState, QueryErrorLine } from '@/shared/ui/error-state';
@@ -15,7 +16,8 @@ import { Toolbar } from './toolbar';
 import classes from './document.module.css';
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (lacksRecord(error)) return <EmptyState text="Документ не найден" />;
+  const missingText = useMissingText('Документ не найден');
+  if (lacksRecord(error)) return <EmptyState text={missingText} />;
   if (lacksCall(error)) return <UnavailableState />;
   return (
     <ErrorState

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { hidesFromSelf } from '@/entities/account/session';
 import {
   orderKeys,
   copyOrder,
@@ -10,18 +11,25 @@ import {
   updateOrder,
   type Order,
 } from '@/entities/orders/order';
+import { handedOverText } from '@/entities/records/record-kind';
 import { createContentKey } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 import { saveFirst, type ChoosePrices, type SaveOrder } from './save-first';
 
-/** Assigns or unassigns an order. */
+/** Assigns or unassigns an order; a person who does not find it then is led back to the list. */
 export function useAssignOrder(order: Order) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: (userId: number | null) =>
       updateOrder(order.id, { user_id: userId }, order.updated_at),
     meta: { failure: 'Не удалось назначить ответственного', preferServerMessage: true },
-    onSuccess: (saved) => queryClient.setQueryData(orderQueries.detail(order.id).queryKey, saved),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(orderQueries.detail(order.id).queryKey, saved);
+      if (!hidesFromSelf(queryClient, saved.user)) return undefined;
+      toast.success(handedOverText('order', saved.user && saved.user.name));
+      return navigate({ to: '/orders' });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.all() }),
   });
 }

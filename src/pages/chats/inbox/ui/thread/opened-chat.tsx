@@ -12,6 +12,7 @@ import {
 } from '@/entities/chats/chat';
 import { useOutbox } from '@/features/send-message';
 import { isApiFailure, NOT_FOUND } from '@/shared/api';
+import { useMissingText } from '@/shared/rights';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { useListState } from '@/shared/lib/list';
@@ -48,6 +49,7 @@ export function OpenedChat({ id, me, found, onLeave }: OpenedChatProps) {
   const chat = useQuery({ ...chatQueries.detail(id), refetchOnMount: 'always' });
   const thread = useQuery({ ...chatQueries.thread(id), refetchOnMount: 'always' });
   const isUpToDate = chat.isFetchedAfterMount && thread.isFetchedAfterMount;
+  const missingText = useMissingText('Диалог не найден');
   const error = chat.error ?? thread.error;
   const isGone = isApiFailure(error) && error.status === NOT_FOUND;
   if (chat.data && thread.data && isUpToDate && !isGone)
@@ -56,7 +58,7 @@ export function OpenedChat({ id, me, found, onLeave }: OpenedChatProps) {
     );
   const retry = () => Promise.all([chat.refetch(), thread.refetch()]);
   const instead = isGone ? (
-    <EmptyState text="Диалог не найден" />
+    <EmptyState text={missingText} />
   ) : error ? (
     <ErrorState text="Не удалось загрузить диалог" error={error} onRetry={() => void retry()} />
   ) : (

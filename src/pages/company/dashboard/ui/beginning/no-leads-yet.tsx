@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconInbox } from '@tabler/icons-react';
-import { Allowed } from '@/shared/rights';
+import { Allowed, useRows } from '@/shared/rights';
 import { EmptyState } from '@/shared/ui/empty-state';
 
 /** Shown where there is nothing to draw yet. */
@@ -9,7 +9,7 @@ export const NoLeadsYet = () => (
   <EmptyState
     help="/instructions/general#first-day"
     icon={<IconInbox size={24} stroke={1.5} />}
-    text="Заявок пока нет"
+    text={useRows() === 'own' ? 'За вами пока нет заявок' : 'Заявок пока нет'}
     action={
       <Allowed act="forms">
         <Button

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { AssigneeItems, assigneeQueries, useAssigneeNames } from '@/entities/company/user';
 import { isMissingEndpoint } from '@/shared/api';
+import { useRows } from '@/shared/rights';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { NO_PERSON, type DashboardState } from '../../model/dashboard-state';
@@ -19,8 +20,9 @@ interface PersonMenuProps {
 /** The choice of counted leads: all, one person's, or unassigned ones. */
 export function PersonMenu({ person, onChoose }: PersonMenuProps) {
   const { error } = useQuery(assigneeQueries.list());
+  const findsOwn = useRows() === 'own';
   const { nameOf } = useAssigneeNames(person === null ? [] : [person]);
-  if (isMissingEndpoint(error)) return null;
+  if (isMissingEndpoint(error) || (findsOwn && person === null)) return null;
   const name = person === null ? EVERYBODY : nameOf(person);
   return (
     <Menu position="bottom-end" withinPortal={false}>
