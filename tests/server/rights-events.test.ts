@@ -203,6 +203,22 @@ describeOnBothDatabases('the events of an employee', (open) => {
     await expect.poll(announced).toEqual([`lead.changed ${other}`]);
   });
 
+  test('a personal event names no record that has left its person meanwhile', async () => {
+    const [own, other] = [await leadOf(boris.member.userId), await leadOf(anna.member.userId)];
+    await restrict('own');
+    hears = await listen(boris);
+    const personal = `private-user.${boris.member.userId}`;
+    const wire = await connectWire(server);
+    await wire.enter(personal, boris.member.token);
+    for (const lead_id of [other, own, null]) {
+      await server.realtime.publish([
+        { channel: personal, event: 'user.notification', data: { lead_id } },
+      ]);
+    }
+    for (const lead_id of [own, null]) expect((await wire.next()).data).toEqual({ lead_id });
+    wire.socket.close();
+  });
+
   test('nothing is sent of a record that could not be looked for', async () => {
     const own = await leadOf(boris.member.userId);
     await restrict('own');
