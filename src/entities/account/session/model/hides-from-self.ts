@@ -7,8 +7,7 @@ export const rowsOfSelf = (queryClient: QueryClient): FoundRows =>
   queryClient.getQueryData(sessionQueries.currentUser().queryKey)?.rights?.rows ?? 'all';
 
 /**
- * Whether the person signed in finds no record of this assignee: they do not find all, and it is not theirs. A
- * task of theirs may still show it.
+ * Whether the person signed in does not find a record of this assignee. A task of theirs may still show it.
  */
 export function hidesFromSelf(
   queryClient: QueryClient,
