@@ -1,6 +1,11 @@
 import { useRows } from '@/shared/rights';
 
-const TEXTS = { own: 'Только ваши записи', own_and_free: 'Ваши и свободные записи', all: null };
+const TEXTS = {
+  own: 'Только ваши записи',
+  own_and_free: 'Ваши и свободные записи',
+  assigned: null,
+  all: null,
+};
 
 /** Says of which records the figures are, where they are not of all. */
 export function CountedRows() {
