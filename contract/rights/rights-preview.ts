@@ -30,9 +30,12 @@ export const rightsPreviewSchema = z.object({
     z.object({
       user: z.object({ id: idSchema, name: optionalTextSchema }),
       /** The acts they could no longer do. */
-      acts: z.pipe(
-        z.array(z.string()),
-        z.transform((names): Act[] => ACTS.filter((act) => names.includes(act))),
+      acts: z.catch(
+        z.pipe(
+          z.array(z.string()),
+          z.transform((names): Act[] => ACTS.filter((act) => names.includes(act))),
+        ),
+        [],
       ),
       /** How many of the records that they find now would be hidden, by kind; absent: none. */
       hidden: z.object(

@@ -1,3 +1,4 @@
+import { getTableName } from 'drizzle-orm';
 import {
   recordsInWords,
   type Act,
@@ -65,7 +66,10 @@ export function createBulk<
   ): Promise<Targets> => {
     if (request.ids !== undefined) {
       const ids = [...new Set(request.ids)];
-      return { ids: await findable(context, session, resource.table, ids), next: null };
+      return {
+        ids: await findable(context, session, getTableName(resource.table), ids),
+        next: null,
+      };
     }
     const inWords = (count: number) => recordsInWords(resource.audit.subject, count);
     return readAs(readerOf(session), async () => {

@@ -42,7 +42,7 @@ export async function migrate(client: Client | PoolClient): Promise<void> {
       `select obj_description(to_regnamespace('${VIEWS.own}'), 'pg_namespace') as digest`,
     );
     const isOutdated = rows[0]?.digest !== digest;
-    // A migration could not change a column that a view has. Without the views nobody reads through them.
+    // A migration could not change a column that a view has; without the views readers are refused.
     if (isOutdated) await inOne(client, DROPPED_VIEWS);
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
     if (isOutdated) await inOne(client, statements);

@@ -158,7 +158,7 @@ export function readerOf({
   return toReader(companyId, userId, rights?.rows ?? 'all');
 }
 
-/** Whether a record without a responsible person is out of the person's sight: theirs need one from the start. */
+/** Whether a person does not find records without a responsible one: theirs need one from the start. */
 export const findsOnlyOwn = (session: Pick<Session, 'companyId' | 'userId' | 'rights'>): boolean =>
   readerOf(session)?.rows === 'own';
 

@@ -1,64 +1,54 @@
-import { inArray } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { readTaskSubject, type Endpoint } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { readAs } from '../db/records/reader';
-import {
-  chats,
-  clientMerges,
-  clients,
-  documents,
-  files,
-  leadMerges,
-  leads,
-  orderPayments,
-  orders,
-  referralRewards,
-  tasks,
-} from '../db/schema';
 import { readerOf } from './authenticate';
 import { notFound } from './http-error';
 
-type Records = PgTable & { id: PgColumn };
-
-/** The records that a number of a path means, by what stands before it. */
-const PATHS: Readonly<Record<string, Records>> = {
-  '/chats/': chats,
-  '/clients/': clients,
-  '/clients/merges/': clientMerges,
-  '/documents/': documents,
-  '/files/': files,
-  '/lead-files/': files,
-  '/leads/': leads,
-  '/leads/merges/': leadMerges,
-  '/orders/': orders,
-  '/payments/': orderPayments,
-  '/referral-rewards/': referralRewards,
-  '/referrals/leads/': leads,
-  '/tasks/': tasks,
+/** The table of the records that a number of a path means, by what stands before it. */
+const PATHS: Readonly<Record<string, string>> = {
+  '/chats/': 'chats',
+  '/clients/': 'clients',
+  '/clients/merges/': 'client_merges',
+  '/documents/': 'documents',
+  '/files/': 'files',
+  '/lead-files/': 'files',
+  '/leads/': 'leads',
+  '/leads/merges/': 'lead_merges',
+  '/orders/': 'orders',
+  '/payments/': 'order_payments',
+  '/referral-rewards/': 'referral_rewards',
+  '/referrals/leads/': 'leads',
+  '/tasks/': 'tasks',
 };
 
-/** The records that a value of a body means by its name. */
-const NAMES: Readonly<Record<string, Records>> = {
-  chat_id: chats,
-  client_id: clients,
-  document_id: documents,
-  file_id: files,
-  file_ids: files,
-  lead_id: leads,
-  lead_ids: leads,
+/** The table of the records that a value of a body means by its name. */
+const NAMES: Readonly<Record<string, string>> = {
+  chat_id: 'chats',
+  client_id: 'clients',
+  document_id: 'documents',
+  file_id: 'files',
+  file_ids: 'files',
+  lead_id: 'leads',
+  lead_ids: 'leads',
 };
 
-/** Names of a body that mean records of the path. A bulk action leaves out by itself what it does not find. */
+/** Names of a body that mean records of the path; a bulk action leaves out what is not found. */
 const OF_PATH = new Set(['ids', 'source_ids', 'target_id']);
 
-const IN_TRASH = { lead: leads, client: clients, order: orders, chat: chats, file: files };
+const IN_TRASH = {
+  lead: 'leads',
+  client: 'clients',
+  order: 'orders',
+  chat: 'chats',
+  file: 'files',
+};
 
 /** Records named by a call: numbers by their table. */
-type NamedRecords = Map<Records, Set<number>>;
+type NamedRecords = Map<string, Set<number>>;
 
-function add(named: NamedRecords, table: Records, value: unknown): void {
+function add(named: NamedRecords, table: string, value: unknown): void {
   const numbers = [value].flat().filter((id): id is number => typeof id === 'number');
   if (numbers.length > 0) named.set(table, new Set([...(named.get(table) ?? []), ...numbers]));
 }
@@ -88,9 +78,9 @@ function addOfBody(named: NamedRecords, path: string, value: unknown): void {
 }
 
 /** What `ids` and the ends of a merge mean in the body of a call. */
-function tableOfBody(path: string): Records | undefined {
+function tableOfBody(path: string): string | undefined {
   if (path.endsWith('/bulk')) return undefined;
-  if (path.endsWith('/documents/renew')) return documents;
+  if (path.endsWith('/documents/renew')) return 'documents';
   return PATHS[`${path.slice(0, path.indexOf('/', 1))}/`];
 }
 
@@ -106,28 +96,27 @@ export function namedRecords(
     const table = PATHS[before];
     if (table) add(named, table, values[name]);
   }
-  if ('file_id' in values) add(named, files, values['file_id']);
+  if ('file_id' in values) add(named, 'files', values['file_id']);
   addOfBody(named, path, body);
   return named;
 }
 
-/** Returns those of the numbers that the person finds, in their order. */
+/** Returns those of the numbers of a table that the person finds, in their order. */
 export async function findable(
   context: AppContext,
   session: Session,
-  table: Records,
+  table: string,
   ids: readonly number[],
 ): Promise<number[]> {
   const reader = readerOf(session);
   if (!reader || ids.length === 0) return [...ids];
   const { db } = context.database;
-  const rows = await readAs(reader, async () =>
-    db
-      .select({ id: table.id })
-      .from(table as PgTable)
-      .where(inArray(table.id, [...ids])),
+  const { rows } = await readAs(reader, async () =>
+    db.execute<{ id: number }>(
+      sql`select id from ${sql.identifier(table)} where id = any(${sql.param([...ids])}::integer[])`,
+    ),
   );
-  const found = new Set(rows.map(({ id }) => Number(id)));
+  const found = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => found.has(id));
 }
 

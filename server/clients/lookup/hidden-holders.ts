@@ -1,12 +1,13 @@
-import { and, arrayOverlaps, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, eq } from 'drizzle-orm';
 import type { RecordHolder } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import { readAs } from '../../db/records/reader';
-import { clients, leads, users } from '../../db/schema';
+import { clients, users } from '../../db/schema';
 import { readerOf } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { findable } from '../../http/named-records';
+import { contactOfLead, heldLeadsOf, type LeadContactKeys } from '../../leads/lookup/lead-holders';
 import { contactKeysOf } from '../../search/contact-keys';
 import { liveClients } from '../reading/client-repository';
 
@@ -37,38 +38,16 @@ async function findHiddenClients(context: AppContext, session: Session, contact:
       .limit(LOOKED_AT),
   );
   const ids = known.map(({ id }) => id);
-  const found = new Set(await findable(context, session, clients, ids));
+  const found = new Set(await findable(context, session, 'clients', ids));
   return known.filter(({ id }) => !found.has(id));
 }
 
 /** Leads of a contact that the person does not find, with those responsible for them. */
-async function findHiddenLeads(
-  context: AppContext,
-  session: Session,
-  { phone, email }: { phone: string | null; email: string | null },
-) {
+async function findHiddenLeads(context: AppContext, session: Session, contact: LeadContactKeys) {
   const { db } = context.database;
-  const known = await readAs(null, async () =>
-    db
-      .select({ id: leads.id, user: { id: users.id, name: users.name } })
-      .from(leads)
-      .innerJoin(users, eq(users.id, leads.userId))
-      .where(
-        and(
-          eq(leads.companyId, session.companyId),
-          isNull(leads.deletedAt),
-          isNull(leads.spamAt),
-          or(
-            phone === null ? undefined : eq(leads.contactPhone, phone),
-            email === null ? undefined : eq(leads.contactEmail, email),
-          ),
-        ),
-      )
-      .orderBy(desc(leads.createdAt), desc(leads.id))
-      .limit(LOOKED_AT),
-  );
+  const known = await readAs(null, () => heldLeadsOf(db, session.companyId, contact, LOOKED_AT));
   const ids = known.map(({ id }) => id);
-  const found = new Set(await findable(context, session, leads, ids));
+  const found = new Set(await findable(context, session, 'leads', ids));
   return known.filter(({ id }) => !found.has(id));
 }
 
@@ -82,11 +61,7 @@ export async function findHolders(
   leadId: number,
 ): Promise<RecordHolder[] | undefined> {
   if (!readerOf(session)) return undefined;
-  const { db } = context.database;
-  const [lead] = await db
-    .select({ phone: leads.contactPhone, email: leads.contactEmail })
-    .from(leads)
-    .where(eq(leads.id, leadId));
+  const lead = await contactOfLead(context.database.db, session.companyId, leadId);
   if (!lead || (lead.phone === null && lead.email === null)) return [];
   const hidden = [
     ...(await findHiddenClients(context, session, lead)),
