@@ -94,7 +94,9 @@ test('a link to a record that is not found tells no more than that', async () =>
   backend.leads = [];
   server.use(mock(orders.show, () => refusal(404)));
   const { unmount } = await renderApp('/leads?lead=77');
-  expect(await within(await findModal(77)).findByText(HIDDEN)).toBeVisible();
+  const modal = within(await findModal(77));
+  expect(await modal.findByText(HIDDEN)).toBeVisible();
+  expect(modal.queryByRole('link', { name: 'Корзина' })).toBeNull();
   unmount();
   const second = await renderApp('/order/77');
   expect(await screen.findByText(HIDDEN)).toBeVisible();

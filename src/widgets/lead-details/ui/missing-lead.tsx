@@ -5,19 +5,21 @@ import { Link } from '@tanstack/react-router';
 import { leadQueries } from '@/entities/leads/lead';
 import { RECORD_PLACES } from '@/entities/records/record-kind';
 import { addressLink } from '@/shared/lib/record';
-import { useMissingText } from '@/shared/rights';
+import { useMissingText, useRows } from '@/shared/rights';
 import { EmptyState } from '@/shared/ui/empty-state';
 
 /** Stands where there is no such lead: asking again would not help, looking into the trash may. */
 export function MissingLead() {
   // A server that counts leads keeps the deleted ones.
+  const findsAll = useRows() === 'all';
   const { data: counts } = useQuery(leadQueries.allCounts());
   return (
     <EmptyState
       text={useMissingText('Такой заявки нет. Возможно, её удалили.')}
       icon={<IconTrash size={32} stroke={1.5} />}
       action={
-        counts && (
+        counts &&
+        findsAll && (
           <Button
             variant="default"
             renderRoot={(props) => (

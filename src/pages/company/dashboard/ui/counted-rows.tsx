@@ -10,5 +10,5 @@ const TEXTS = {
 /** Says of which records the figures are, where they are not of all. */
 export function CountedRows() {
   const text = TEXTS[useRows()];
-  return text && <p className="size-13 dimmed">{text}</p>;
+  return text && <p className="size-13 dimmed mt-8">{text}</p>;
 }
