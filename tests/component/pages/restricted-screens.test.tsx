@@ -133,6 +133,43 @@ test('a lead that is handed over leaves the screen with a word, and no undo', as
   expect(screen.queryByText(/Не удалось/)).toBeNull();
 });
 
+test('a repeat visit names the colleague who runs the hidden records, and goes to them by one press', async () => {
+  beEmployee('own_and_free');
+  backend.leads = [{ ...ownLead(), user: null }];
+  const sent: unknown[] = [];
+  server.use(
+    mock(leads.duplicates, () => ({
+      leads: [],
+      clients: [],
+      held_by: [{ id: BORIS.id, name: 'Борис Орлов' }],
+    })),
+    mock(leads.update, ({ body }) => {
+      sent.push(body);
+      return { ...ownLead(), user: { id: BORIS.id, name: BORIS.name } };
+    }),
+  );
+  const { user } = await renderApp('/leads?lead=5');
+  const modal = within(await findModal(5));
+  expect(await modal.findByText('Повторное обращение · ведёт Борис Орлов')).toBeVisible();
+  await user.click(modal.getByRole('button', { name: 'Передать: Борис Орлов' }));
+  await waitFor(() => expect(sent).toEqual([{ user_id: BORIS.id }]));
+});
+
+test('of who finds all records it is not asked who runs a repeat visit', async () => {
+  beEmployee('all');
+  backend.leads = [ownLead()];
+  const asked: unknown[] = [];
+  server.use(
+    mock(leads.duplicates, (call) => {
+      asked.push(call);
+      return { leads: [], clients: [] };
+    }),
+  );
+  await renderApp('/leads?lead=5');
+  await within(await findModal(5)).findAllByText('Мария');
+  expect(asked).toEqual([]);
+});
+
 const MayChangeSettings = () => (useRight('settings') ? 'может' : 'не может');
 
 test('a visit begins with the rights of the last one, until the server says others', async () => {

@@ -5,6 +5,7 @@ import classes from './lead-details.module.css';
 import { LeadHistory } from './lead-history';
 import { LeadNotes } from './lead-notes';
 import { MainSection } from './main-section';
+import { HoldersBanner } from './holders-banner';
 import { RepeatBanner } from './repeat-banner';
 import { SpamBanner } from './spam-banner';
 import { TechnicalSection } from './technical-section';
@@ -53,6 +54,7 @@ export const LeadSections = memo(function LeadSections({
       )}
       <SpamBanner lead={lead} />
       <RepeatBanner lead={lead} />
+      <HoldersBanner lead={lead} />
       <MainSection lead={lead} />
       {isPainted && (
         <>
