@@ -1,7 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import {
   CONFLICT,
-  PERFORMER_DAYS,
   readTaskSubject,
   TASK_TYPE_LABELS,
   type NewTask,
@@ -15,8 +14,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { tasks, type StoredActivityData } from '../db/schema';
 import { laterVersion } from '../db/version';
-import { requireAct } from '../http/authenticate';
-import { HttpError, invalidField, notFound } from '../http/http-error';
+import { HttpError, notFound } from '../http/http-error';
 import { makeOnce } from '../http/idempotency-key';
 import type { ChangedSince } from '../http/unmodified-since';
 import { requireTaskPerson } from '../people/require-colleague';
@@ -24,6 +22,7 @@ import { shortened } from '../people/shortened';
 import { announceChange, announceToUser, lostBy } from '../realtime/announce';
 import { dueColumns } from './task-due';
 import { notifyOfTask } from './task-notices';
+import { requireMove } from './performer-moves';
 import { findTasks, getTask, lockTask, type StoredTask } from './task-repository';
 import { requireSubject, subjectOf } from './task-subjects';
 
@@ -156,26 +155,6 @@ async function changeTask(
   });
   announce(context, session, task, notified, former);
   return task;
-}
-
-const DAY_MS = 86_400_000;
-
-/**
- * Lets a performer move a task, within the days of which they find tasks, and change nothing else.
- * @throws {HttpError} 403, 422 for a day beyond
- */
-function requireMove(
-  context: AppContext,
-  session: Session,
-  { due_at: at, due_day: day, ...rest }: TaskPatch,
-): void {
-  if (session.rights?.rows !== 'assigned') return;
-  if (Object.values(rest).some((value) => value !== undefined)) requireAct(session, 'write');
-  const due = day ?? at;
-  const last = context.now().getTime() + (PERFORMER_DAYS.ahead + 1) * DAY_MS;
-  if (due !== undefined && Date.parse(due) > last) {
-    throw invalidField('due_at', `Перенести можно не дальше чем на ${PERFORMER_DAYS.ahead} дней`);
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changedByText } from '@/shared/lib/conflict';
-import { otherAuthors } from '@/shared/lib/conflict/other-authors';
+import { changedByText } from '@/shared/lib/record';
+import { otherAuthors } from '@/shared/lib/record/other-authors';
 
 const ANNA = { id: 1, name: 'Анна' };
 const DMITRY = { id: 2, name: 'Дмитрий' };

@@ -1,5 +1,6 @@
 export { orderedJson } from '#contract';
 export { addressLink, focusRecordRow } from './record-link';
+export { changedByText } from './changed-by-text';
 export { fieldChange } from './field-change';
 export { fieldWrite } from './field-write';
 export { lastViewedStore } from './last-viewed';
@@ -10,5 +11,6 @@ export { useOpenRow } from './opened-record';
 export { openedRecord } from './opened-record';
 export { recordCache, type RecordCache } from './record-cache';
 export { readRecordId, validateRecordId } from './record-id';
+export { useOtherAuthors } from './use-other-authors';
 export { undoOffer, useUndo, useUndoableChange } from './use-undoable-change';
 export { useNeighbours, type NeighbourSource } from './use-neighbours';

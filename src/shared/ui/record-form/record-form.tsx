@@ -132,27 +132,23 @@ function useDirty(saveBar: SaveBar | undefined, isDirty: boolean) {
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
 }
 
-function Fields<R, T extends Record<string, string>, Patch>({
+type FieldsProps<R, T extends Record<string, string>, Patch> = RecordFormProps<R, T, Patch> & {
+  onDiscard: () => void;
+};
+
+/** The form of a record, its draft, and the other version where a colleague saved first. */
+function useRecordForm<R, T extends Record<string, string>, Patch>({
   record,
   textsOf,
   versionOf,
-  labels,
-  said,
   schema,
   fieldOf,
   explain,
   save,
-  conflict,
   draft: { owner, of },
-  fields,
-  className,
-  cancel,
-  submitLabel = 'Сохранить',
-  aside,
-  leaveText,
   saveBar,
   onDiscard,
-}: RecordFormProps<R, T, Patch> & { onDiscard: () => void }) {
+}: FieldsProps<R, T, Patch>) {
   const saved = textsOf(record);
   const draft = useFormDraft(owner, of, saved);
   const [restored, setRestored] = useState(draft.restored);
@@ -198,8 +194,7 @@ function Fields<R, T extends Record<string, string>, Patch>({
   };
   const local = form.values as T;
   const changed = changedOf(saved, local).length;
-  const isDirty = changed > 0;
-  useDirty(saveBar, isDirty);
+  useDirty(saveBar, changed > 0);
   /** Fills the fields, now that the other version has been seen. */
   const goOnWith = (texts: T, remote: R) => {
     form.update(texts);
@@ -215,13 +210,35 @@ function Fields<R, T extends Record<string, string>, Patch>({
     };
   };
 
+  const keepOwn = ({ merged, record: remote }: Clash<R, T>) => {
+    flushSync(() => goOnWith(merged, remote));
+    form.formProps.ref.current?.requestSubmit();
+  };
+  /** Gives up whatever was typed. @returns what brings it back */
+  const discardTyped = () => {
+    discard();
+    return () => {
+      draft.keep(local);
+      onDiscard();
+    };
+  };
+  return { form, clash, restored, local, changed, discard, discardTyped, accept, keepOwn };
+}
+
+function Fields<R, T extends Record<string, string>, Patch>(props: FieldsProps<R, T, Patch>) {
+  const { textsOf, labels, said, conflict, fields, className, cancel, aside, leaveText } = props;
+  const { draft: about, saveBar, submitLabel = 'Сохранить' } = props;
+  const { form, clash, restored, local, changed, discard, discardTyped, accept, keepOwn } =
+    useRecordForm(props);
+  const isDirty = changed > 0;
+
   return (
     <form
       {...form.formProps}
       id={saveBar?.formId}
       tabIndex={saveBar && -1}
       className={className}
-      data-closes-freely={owner !== null || undefined}
+      data-closes-freely={about.owner !== null || undefined}
     >
       <Stack gap="md">
         {restored && !saveBar && <DraftNotice onDiscard={discard} />}
@@ -232,10 +249,7 @@ function Fields<R, T extends Record<string, string>, Patch>({
             remoteName={conflict.remote}
             merged={clash.merged}
             remote={textsOf(clash.record)}
-            onKeepLocal={() => {
-              flushSync(() => goOnWith(clash.merged, clash.record));
-              form.formProps.ref.current?.requestSubmit();
-            }}
+            onKeepLocal={() => keepOwn(clash)}
             onAcceptRemote={() => accept(clash.record, clash.merged)}
           />
         ) : (
@@ -249,23 +263,18 @@ function Fields<R, T extends Record<string, string>, Patch>({
         )}
         {!clash && saveBar && isDirty && (
           <ChangesBar
-            about={of}
+            about={about.of}
             changed={changed}
             isSaving={form.sending}
             form={form.formProps.ref}
-            onDiscard={() => {
-              const typed = local;
-              discard();
-              return () => {
-                draft.keep(typed);
-                onDiscard();
-              };
-            }}
+            onDiscard={discardTyped}
           />
         )}
       </Stack>
       {leaveText !== undefined && (
-        <LeaveGuard isDirty={isDirty && !(saveBar && keepsDrafts(owner))}>{leaveText}</LeaveGuard>
+        <LeaveGuard isDirty={isDirty && !(saveBar && keepsDrafts(about.owner))}>
+          {leaveText}
+        </LeaveGuard>
       )}
     </form>
   );

@@ -1,10 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconFolderPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useUserId } from '@/entities/account/session';
 import {
-  FILE_PLACE_LABELS,
   fileFilterQuery,
   type FileFilters,
   type FileItem,
@@ -19,22 +16,19 @@ import { useRecordList, useTableView, type SelectionHandle } from '@/shared/lib/
 import { countOf, isolated } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { useFittedColumns, useViewedColumns } from '@/shared/ui/data-table';
-import { DropArea, FileButtons } from '@/shared/ui/file-uploads';
+import { DropArea } from '@/shared/ui/file-uploads';
 import { FilterBar } from '@/shared/ui/filter-bar';
-import { ICON } from '@/shared/ui/icon-props';
 import { ListPlaceholder, LookButton, RecordList } from '@/shared/ui/record-list';
 import { SearchInput } from '@/shared/ui/search-input';
-import { Allowed } from '@/shared/rights';
 import { FileRowsProvider, useManager, type OnFiles } from '../model/manager-context';
 import { FilesDrag } from './dragging/files-drag';
-import { useFileDrop } from './dragging/use-file-drag';
 import { FileCards } from './file-cards';
 import { columnsOf } from './file-columns';
 import { FileFilterControls } from './file-filters';
 import classes from './file-manager.module.css';
 import { FileRow } from './file-row';
+import { FilesHead } from './files-head';
 import { FilesEmpty, FolderGone } from './files-empty';
-import { PathLine } from './path-line';
 import { FileTiles } from './tiles/file-tiles';
 import { LayoutSwitch } from './tiles/layout-switch';
 import { TilesSkeleton } from './tiles/tiles-skeleton';
@@ -44,73 +38,6 @@ const loadBar = () => import('./files-bulk-bar').then((module) => module.FilesBu
 const CELLS = [5, 1, 2, 2, 1];
 const OBJECTS = ['файл', 'файла', 'файлов'] as const;
 const choiceLabelOf = ({ name }: FileItem) => `Выбрать: ${isolated(name)}`;
-
-function DropStep({ id, children }: { id: number | null; children: ReactNode }) {
-  const { setNodeRef, props } = useFileDrop(id);
-  return (
-    <span ref={setNodeRef} className={classes.step} {...props}>
-      {children}
-    </span>
-  );
-}
-
-interface HeadProps {
-  filters: FileFilters;
-  isEmpty: boolean;
-  onFiles: OnFiles | undefined;
-  isPhone: boolean;
-  layoutSwitch: ReactNode;
-}
-
-function Head({ filters, isEmpty, onFiles, isPhone, layoutSwitch }: HeadProps) {
-  const { place, folder } = filters;
-  const { ask } = useManager();
-  const askFolder = () => ask({ about: 'folder', parentId: folder });
-  return (
-    <div className={classes.head}>
-      {place === 'folders' ? (
-        <PathLine around={(id, step) => <DropStep id={id}>{step}</DropStep>} />
-      ) : (
-        <h2 className={classes.path}>{FILE_PLACE_LABELS[place]}</h2>
-      )}
-      {isPhone && (
-        <div className="row gap-8">
-          {onFiles && (
-            <ActionIcon variant="default" size={44} aria-label="Новая папка" onClick={askFolder}>
-              <IconFolderPlus {...ICON} />
-            </ActionIcon>
-          )}
-          {layoutSwitch}
-        </div>
-      )}
-      {onFiles && (
-        <FileButtons label="Загрузить файлы" onFiles={(given) => onFiles(given, folder)}>
-          {!isPhone && (
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconFolderPlus {...ICON} />}
-              onClick={askFolder}
-            >
-              Новая папка
-            </Button>
-          )}
-        </FileButtons>
-      )}
-      {place === 'trash' && !isEmpty && (
-        <Allowed act="destroy">
-          <Button
-            variant="default"
-            leftSection={<IconTrash {...ICON} />}
-            onClick={() => ask({ about: 'empty' })}
-          >
-            Очистить корзину
-          </Button>
-        </Allowed>
-      )}
-    </div>
-  );
-}
 
 interface FilesListProps {
   name: string;
@@ -197,7 +124,7 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
     <FileRowsProvider value={fileRows}>
       <FilesDrag>
         <section aria-label="Список файлов" className={classes.main}>
-          <Head
+          <FilesHead
             filters={filters}
             isEmpty={rows?.length === 0}
             onFiles={acceptsFiles}

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useUserId } from '@/entities/account/session';
 import { orderQueries, type OrderActivity, type PriceList } from '@/entities/orders/order';
-import { changedByText, useOtherAuthors } from '@/shared/lib/conflict';
+import { changedByText, useOtherAuthors } from '@/shared/lib/record';
 import { clashLabel, clashText } from '../model/draft/clash-words';
 import type { Clash, Pick } from '../model/draft/merge-drafts';
 import classes from './conflict.module.css';

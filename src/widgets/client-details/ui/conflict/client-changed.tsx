@@ -1,6 +1,6 @@
 import { useUserId } from '@/entities/account/session';
 import { clientRecordQueries, type ClientActivity } from '@/entities/clients/client';
-import { changedByText, useOtherAuthors } from '@/shared/lib/conflict';
+import { changedByText, useOtherAuthors } from '@/shared/lib/record';
 
 const isChange = ({ kind }: ClientActivity) => kind === 'changed' || kind === 'assigned';
 const isOfComment = ({ kind, data }: ClientActivity) =>

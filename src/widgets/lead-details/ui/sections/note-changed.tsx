@@ -1,6 +1,6 @@
 import { useUserId } from '@/entities/account/session';
 import { leadTieQueries, type LeadActivity } from '@/entities/leads/lead';
-import { changedByText, useOtherAuthors } from '@/shared/lib/conflict';
+import { changedByText, useOtherAuthors } from '@/shared/lib/record';
 
 const isNote = ({ kind }: LeadActivity) => kind === 'note';
 

@@ -1,2 +1,0 @@
-export { changedByText } from './changed-by-text';
-export { useOtherAuthors } from './use-other-authors';
