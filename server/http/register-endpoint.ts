@@ -207,15 +207,18 @@ export function registerEndpoint<E extends Endpoint>(
         request,
         reply,
       };
+      const isReader = findsAsReader(endpoint);
+      const requireNamed = async (of: unknown, sent: unknown) => {
+        if (!request.session || isReader) return;
+        await requireFindable(context, request.session, namedRecords(endpoint, of, sent));
+      };
+      // First: the faults of a body may tell of its record.
+      await requireNamed(params?.data, undefined);
       const ofThisForm = isForm(request) ? ofForm : undefined;
       const body = ofThisForm ? undefined : await readBody(asked, request.body);
       const call: CallContext<E> = { ...given, body: body as EndpointBody<E> };
-      const isReader = findsAsReader(endpoint);
+      await requireNamed(undefined, body);
       const reader = request.session && isReader ? readerOf(request.session) : null;
-      if (request.session && !isReader) {
-        const named = namedRecords(endpoint, params?.data, body);
-        await requireFindable(context, request.session, named);
-      }
       const work = () =>
         readAs(reader, () =>
           inItsRoom(request, () => (ofThisForm ? ofThisForm.handle(given) : handler(call))),

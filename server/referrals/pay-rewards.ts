@@ -8,7 +8,8 @@ import { dayStart, zoneOf } from '../db/company-day';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import { requireAct } from '../http/authenticate';
+import { readAs } from '../db/records/reader';
+import { readerOf, requireAct } from '../http/authenticate';
 import { referralPayouts, referralRewards } from '../db/schema';
 import { isOneOf } from '../lists/by-numbers';
 import { announceChange } from '../realtime/announce';
@@ -117,13 +118,15 @@ export async function payRewards(
 ): Promise<PayResult> {
   const { companyId, userId } = session;
   const now = context.now();
+  const find = (db: Db) =>
+    findTargets(db, foundRewards(context, session, filter), { expected }, (count) =>
+      recordsInWords('reward', count),
+    );
+  const reader = readerOf(session);
+  const found = reader && !chosen && (await readAs(reader, () => find(context.database.db)));
   const result = await context.database.db.transaction(async (tx): Promise<PayResult> => {
     await lockNumbers(tx, companyId);
-    const { ids } = chosen
-      ? { ids: chosen }
-      : await findTargets(tx, foundRewards(context, session, filter), { expected }, (count) =>
-          recordsInWords('reward', count),
-        );
+    const { ids } = chosen ? { ids: chosen } : found || (await find(tx));
     // A filter means payable entries only; for a selected entry the reason against a payout is answered.
     const meant = chosen ? ids : await confirmedOf(tx, companyId, ids);
     const { paid, failed } = sortOut(meant, await lockEntries(tx, companyId, meant));

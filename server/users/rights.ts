@@ -152,6 +152,7 @@ export async function setRole(
     if (!person) throw notFound();
     if (!before.on) throw new HttpError(UNPROCESSABLE, RIGHTS_ARE_OFF);
     if (person.role === role) return;
+    if (role === 'performer' && areRowsFixed(context)) throw invalidField('role', ROWS_ARE_FIXED);
     if (owner?.id === id) throw new HttpError(UNPROCESSABLE, OWNER_KEEPS_ROLE);
     await tx
       .update(users)

@@ -34,6 +34,7 @@ test('a performer calls and marks a task as done on a phone, and the owner sees 
   await openAs(page, company, '/users?view=rights');
   await page.getByRole('button', { name: 'Включить права' }).click();
   await page.getByRole('combobox', { name: /^Роль: .*Пётр Иванов/ }).selectOption('Исполнитель');
+  await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Роль изменена')).toBeVisible();
   await page.goto(`${company.url}/dashboard?tasks=all`);
   const all = page.getByRole('list', { name: 'Открытые дела' });

@@ -165,4 +165,66 @@ describeOnBothDatabases('the records of an employee', (open) => {
     );
     expect(free.user).toBeNull();
   });
+
+  test('their own deletion of a task is undone, and their own merge', async () => {
+    const { other } = await threeLeads();
+    await restrict('own');
+    const task = {
+      type: 'call',
+      text: 'Позвонить',
+      due_at: TOMORROW,
+      user_id: boris.member.userId,
+    };
+    const made = await anna.post('/api/tasks', { ...task, subject: `lead:${other}` });
+    const { id } = dataOf<{ id: number }>(made);
+    expect((await boris.delete(`/api/tasks/${id}`)).status).toBe(204);
+    expect(await statusOf(other)).toBe(404);
+    expect((await boris.post(`/api/tasks/${id}/restore`, {})).status).toBe(200);
+    expect(await statusOf(other)).toBe(200);
+
+    const contact = { name: 'Иван', phone: '+79990000001', email: '' };
+    const [target, source] = [await boris.receive(), await boris.receive()];
+    for (const lead of [target, source]) {
+      await anna.change(lead, { user_id: boris.member.userId });
+      expect((await anna.post(`/api/leads/${lead}/convert`, contact)).status).toBe(200);
+    }
+    const clientOf = async (lead: number) => (await anna.show(lead)).client_id ?? 0;
+    const merge = { target_id: await clientOf(target), source_ids: [await clientOf(source)] };
+    await anna.put(`/api/clients/${merge.source_ids[0]}`, { user_id: anna.member.userId });
+    const merged = await boris.post('/api/clients/merge', merge);
+    expect(merged.status).toBe(200);
+    const { merge_id } = dataOf<{ merge_id: number }>(merged);
+    expect((await boris.post(`/api/clients/merges/${merge_id}/undo`, {})).status).toBe(200);
+  });
+
+  test('counts asked for by several people at once are of each', async () => {
+    await threeLeads();
+    await restrict('own');
+    const asked = [anna, anna, boris, anna, boris, boris, anna];
+    const counts = await Promise.all(asked.map((desk) => desk.get('/api/leads/counts')));
+    const all = counts.map((answer) => dataOf<{ all: number }>(answer).all);
+    expect(all).toEqual(asked.map((desk) => (desk === anna ? 3 : 1)));
+  });
+
+  test('the history of a shared client tells of no hidden record', async () => {
+    const { own, other } = await threeLeads();
+    const contact = { name: 'Иван', phone: '+79990000001', email: '' };
+    expect((await anna.post(`/api/leads/${own}/convert`, contact)).status).toBe(200);
+    const client = (await anna.show(own)).client_id ?? 0;
+    await restrict('own');
+    const history = async () => (await boris.get(`/api/clients/${client}/activity`)).text;
+    const before = await history();
+    const link = await anna.post(`/api/leads/${other}/link-client`, { client_id: client });
+    expect(link.status).toBe(200);
+    expect(await history()).toBe(before);
+  });
+
+  test('a refused body of a hidden order is as none', async () => {
+    const order = dataOf<{ id: number }>(await anna.post('/api/orders', {}));
+    await restrict('own');
+    const wrong = { status: 'нет такого' };
+    const hidden = await boris.put(`/api/orders/${order.id}`, wrong);
+    const missing = await boris.put('/api/orders/2000000000', wrong);
+    expect([hidden.status, hidden.text]).toEqual([404, missing.text]);
+  });
 });

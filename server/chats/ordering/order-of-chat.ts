@@ -3,10 +3,13 @@ import { CONFLICT, type MadeOrder } from '#contract';
 import { convertLocked } from '../../clients/linking/convert-lead';
 import { tieClient } from '../../clients/linking/tie-client';
 import { lockClients } from '../../clients/lookup/client-lookup';
+import { requireNoHiddenClient } from '../../clients/lookup/hidden-holders';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
+import { readAs } from '../../db/records/reader';
 import { chatMessages, chats, leads } from '../../db/schema';
+import { readerOf } from '../../http/authenticate';
 import { HttpError, notFound } from '../../http/http-error';
 import { lockLeads, requireNoSpam, type LockedLead } from '../../leads/changing/change-leads';
 import { takeLead } from '../../leads/changing/take-lead';
@@ -42,12 +45,16 @@ async function readWish(tx: Db, chatId: number): Promise<string> {
     .replace(/[\uD800-\uDBFF]$/, '');
 }
 
+const LEAD_OF_OTHER = 'Заявку этого диалога ведёт другой сотрудник';
+
 /** The ties of a chat as they are before anything is locked; a merged lead is the one it went under. */
 async function readTies(db: Db, companyId: number, chatId: number) {
   const [seen] = await db
     .select({
       leadId: chats.leadId,
       clientId: chats.clientId,
+      phone: chats.phone,
+      email: chats.email,
       mainLeadId: sql<number | null>`coalesce(${leads.mergedInto}, ${leads.id})`,
       leadClientId: leads.clientId,
       leadUserId: leads.userId,
@@ -85,6 +92,20 @@ async function lockTies(tx: Db, session: Session, chatId: number, now: Date) {
     throw new HttpError(CONFLICT, 'Диалог тем временем изменили', { current });
   }
   return { chat, lead: lead ?? null, clientId: isLive(chat.clientId) ? chat.clientId : null };
+}
+
+/**
+ * Refuses an order of a chat whose lead or client a colleague runs, out of the caller's sight.
+ * @throws {HttpError} 404, 409
+ */
+async function requireFoundTies(context: AppContext, session: Session, chatId: number) {
+  const reader = readerOf(session);
+  if (!reader) return;
+  const { db } = context.database;
+  const ties = () => readTies(db, session.companyId, chatId);
+  const [found, all] = [await readAs(reader, ties), await readAs(null, ties)];
+  if (found.leadId !== all.leadId) throw new HttpError(CONFLICT, LEAD_OF_OTHER);
+  await requireNoHiddenClient(context, session, all);
 }
 
 /** Makes a lead of all that the visitor has told. @returns it, locked */
@@ -141,13 +162,14 @@ async function clientOf(
  * @param key of the call: the same one means the same order, which is answered again
  * @throws {HttpError} 404, 409 with the chat where a colleague has changed it meanwhile, 422
  */
-export function makeOrderOfChat(
+export async function makeOrderOfChat(
   context: AppContext,
   session: Session,
   chatId: number,
   key: string | null,
 ): Promise<MadeOrder> {
   const { companyId, userId } = session;
+  await requireFoundTies(context, session, chatId);
   return makeOrder(
     context,
     session,

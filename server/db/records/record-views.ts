@@ -27,7 +27,9 @@ type RowRule =
 /** Every row: the table holds no records of clients. */
 const OPEN = null;
 
-const COMPANY = `t.company_id = current_setting('reader.company_id')::integer`;
+const companyOf = (of: string) =>
+  `${of}.company_id = current_setting('reader.company_id')::integer`;
+const COMPANY = companyOf('t');
 const READER = `current_setting('reader.user_id')::integer`;
 const IS_LISTED = `deleted_at is null and spam_at is null and kind <> 'test'`;
 
@@ -40,12 +42,16 @@ function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
   const views = VIEWS[rows];
   const finds = (table: string, id: string) =>
     `exists (select from ${views}.${table} r where r.id = ${id})`;
-  const isHeld = (taskOf: string) => `${COMPANY} and (t.user_id = ${READER}
-    ${rows === 'own_and_free' ? 'or t.user_id is null' : ''}
-    or t.id = any (array(select tasks.${taskOf} from tasks
+  const isHeld = (taskOf: string, of = 't') => `${companyOf(of)} and (${of}.user_id = ${READER}
+    ${rows === 'own_and_free' ? `or ${of}.user_id is null` : ''}
+    or ${of}.id = any (array(select tasks.${taskOf} from tasks
       where tasks.user_id = ${READER} and tasks.${taskOf} is not null and tasks.deleted_at is null)))`;
-  const isOfClient = (table: string) =>
-    `exists (select from ${views}.${table} r where r.client_id = t.id)`;
+  const isClient = (of: string) => `((${isHeld('client_id', of)}) or ${companyOf(of)} and (
+    exists (select from ${views}.leads r where r.client_id = ${of}.id)
+    or exists (select from ${views}.orders r where r.client_id = ${of}.id)))`;
+  // Anybody can write anybody's number to a chat: a guess alone shows no client.
+  const isOwnGuess = `(t.client_guess is null
+    or exists (select from clients c where c.id = t.client_id and ${isClient('c')}))`;
   const found = (table: string, column: string) =>
     `(select r.id from ${views}.${table} r where r.id = t.${column})`;
   const bySubject = (type: string, id: string) =>
@@ -59,6 +65,12 @@ function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
       .map(([kind, table]) => `(${type} is distinct from '${kind}' or ${finds(table, id)})`)
       .join(' and ');
   const ofSubject = bySubject('t.subject_type', 't.subject_id');
+  /** An entry names no record of the kind, one that is gone, or one that the reader finds. */
+  const tellsFound = (kind: string) => {
+    const id = `(t.data ->> '${kind}_id')::integer`;
+    return `(t.data ->> '${kind}_id' is null or ${finds(`${kind}s`, id)}
+      or not exists (select from ${kind}s b where b.id = ${id}))`;
+  };
   const ofLead = finds('leads', 't.lead_id');
   const ofClient = finds('clients', 't.client_id');
   const ofOrder = finds('orders', 't.order_id');
@@ -74,12 +86,20 @@ function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
     documents: ofOrder,
     documentShares: ofDocument,
     documentPdfs: ofDocument,
-    chats: { where: isHeld('chat_id'), columns: { lead_id: found('leads', 'lead_id') } },
+    chats: {
+      where: isHeld('chat_id'),
+      columns: {
+        lead_id: found('leads', 'lead_id'),
+        lead_guess: `case when ${found('leads', 'lead_id')} is not null then t.lead_guess end`,
+        client_id: `case when ${isOwnGuess} then t.client_id end`,
+        client_guess: `case when ${isOwnGuess} then t.client_guess end`,
+      },
+    },
     chatMessages: ofChat,
     chatFiles: ofChat,
     clients: {
-      where: `(${isHeld('client_id')}) or ${COMPANY}
-        and (${isOfClient('leads')} or ${isOfClient('orders')} or ${isOfClient('chats')})`,
+      where: `${isClient('t')} or ${COMPANY} and exists (select from chats r
+        where r.client_id = t.id and r.client_guess is null and ${isHeld('chat_id', 'r')})`,
       columns: {
         lead_id: found('leads', 'lead_id'),
         leads_count: `(select count(*)::integer from ${views}.leads r
@@ -90,13 +110,15 @@ function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
     },
     clientValues: ofClient,
     clientTagLinks: ofClient,
-    clientMerges: `not exists (select from client_merge_members m
-      where m.merge_id = t.id and not ${finds('clients', 'm.client_id')})`,
+    clientMerges: `${finds('clients', 't.target_id')} and (t.user_id = ${READER} or not exists (select from client_merge_members m
+      where m.merge_id = t.id and not ${finds('clients', 'm.client_id')}))`,
     clientMergeMembers: finds('client_merges', 't.merge_id'),
     clientDismissals: `${ofClient} and ${finds('clients', 't.other_id')}`,
-    tasks: `(t.lead_id is null or ${ofLead}) and (t.client_id is null or ${ofClient})
+    // A deleted task of one's own comes back, though its record was found by the task alone.
+    tasks: `(${COMPANY} and t.user_id = ${READER}) or (t.lead_id is null or ${ofLead}) and (t.client_id is null or ${ofClient})
       and (t.order_id is null or ${ofOrder}) and (t.chat_id is null or ${ofChat})`,
-    activity: ofSubject,
+    activity: `${ofSubject} and ${tellsFound('lead')} and ${tellsFound('order')}
+      and ${tellsFound('client')}`,
     notifications: ofSubject,
     fileLinks: ofSubject,
     files: `t.in_tree or t.author_id = ${READER}

@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { LEAD_TABS, type LeadCounts, type LeadTab } from '#contract';
 import type { AppContext } from '../../context/app-context';
+import { currentReader } from '../../db/records/reader';
 import { leads } from '../../db/schema';
 import type { Session } from '../../context/session';
 import { countTabs } from '../../lists/count-tabs';
@@ -29,7 +30,7 @@ export async function countLeads(
   const mine = and(asked, ofTab('mine'));
   const doubtful = and(asked, isDoubtful(context.now()));
   const [counts, { rows }] = await Promise.all([
-    share(`${session.companyId} ${JSON.stringify(selection)}`, () =>
+    share(`${session.companyId} ${JSON.stringify([currentReader(), selection])}`, () =>
       countTabs(db, leads, asked, TABS_OF_ALL, ofTab),
     ),
     db.execute<{ mine: number; doubtful: number }>(sql`select

@@ -25,6 +25,7 @@ import {
   type LeadTab,
 } from '#contract';
 import type { AppContext } from '../../context/app-context';
+import { currentReader } from '../../db/records/reader';
 import { leads } from '../../db/schema';
 import type { Session } from '../../context/session';
 import { formsOf, numberedFormOf } from '../../lead-forms/lookup/form-lookup';
@@ -71,10 +72,14 @@ function repeatCondition(companyId: number): SQL {
   const ofCompany = sql`select contact from contacts
     where company_id = ${companyId} and owner_type = 'lead'`;
   const shared = sql`${ofCompany} and owner_count > 1`;
+  // To a reader contacts are counted anew: once for all leads, not for each.
+  const known = currentReader()
+    ? sql`(${leads.contactPhone} in (${ofCompany}) or ${leads.contactEmail} in (${ofCompany}))`
+    : sql`exists (${ofCompany} and contact in (${leads.contactPhone}, ${leads.contactEmail}))`;
   return sql`case when ${leads.kind} = 'test' then false
     when ${leads.deletedAt} is null and ${leads.spamAt} is null
     then ${leads.contactPhone} in (${shared}) or ${leads.contactEmail} in (${shared})
-    else exists (${ofCompany} and contact in (${leads.contactPhone}, ${leads.contactEmail})) end`;
+    else ${known} end`;
 }
 
 /** Leads with one of these texts as a mark of the address. */

@@ -3,6 +3,7 @@ import { NextPath } from '@/shared/ui/unavailable-section';
 import { LoginScope } from '../query-client/login-scope';
 import { ShellPart } from '../shell-part';
 import { WhenSettled } from '../when-settled';
+import { AllowedScreen } from './allowed-screen';
 import classes from './document-layout.module.css';
 import { FocusPart } from './focus-part';
 import { NextPathLink } from './next-path';
@@ -16,7 +17,9 @@ export const DocumentLayout = () => (
     <RightsScope>
       <main tabIndex={-1} className={classes.root}>
         <NextPath value={<NextPathLink />}>
-          <Outlet />
+          <AllowedScreen>
+            <Outlet />
+          </AllowedScreen>
         </NextPath>
       </main>
     </RightsScope>

@@ -89,7 +89,10 @@ export const STAFF_CHANGES: readonly Change[] = [
     ...changed(REALTIME_EVENTS.rightsChanged, sessionKeys.all()),
     tells: (_payload, queryClient) => {
       queryClient.removeQueries({ type: 'inactive' });
-      void queryClient.invalidateQueries();
+      // The rest is asked for with the new rights, not refused with the old ones.
+      void queryClient
+        .invalidateQueries({ queryKey: sessionKeys.all() })
+        .then(() => queryClient.invalidateQueries());
     },
   },
   changed(REALTIME_EVENTS.spamListsChanged, spamListKeys.all()),

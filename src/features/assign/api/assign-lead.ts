@@ -1,8 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { sessionQueries } from '@/entities/account/session';
+import { hidesFromSelf, sessionQueries } from '@/entities/account/session';
 import type { Assigned } from '@/entities/company/user';
 import { leadCache, leadWrite, type Lead } from '@/entities/leads/lead';
+import { draftStore } from '@/shared/lib/drafts';
 import { toast } from '@/shared/lib/toast';
 import { ASSIGN_FAILURE, assigneeChange, assigneeOf } from '../model/assignee-change';
 
@@ -25,10 +26,23 @@ const assignLead = /* @__PURE__ */ assigneeChange<Lead, SeenLead>({
     }),
 });
 
+/** Whether the person has typed a note of a lead that is not saved. */
+function hasTypedNote(queryClient: QueryClient, id: number): boolean {
+  const me = queryClient.getQueryData(sessionQueries.currentUser().queryKey);
+  return me?.id != null && draftStore.read(me.id, `lead:${id}:notes`) !== null;
+}
+
 /** Assigns or unassigns any lead on the screen, with undo in the toast. */
 export function useAssignLead(): (lead: SeenLead, person: Assigned) => void {
   const queryClient = useQueryClient();
-  return useCallback((lead, person) => assignLead(queryClient, lead, person), [queryClient]);
+  return useCallback(
+    (lead, person) => {
+      if (hidesFromSelf(queryClient, person) && hasTypedNote(queryClient, lead.id)) {
+        toast.error('Сначала сохраните заметку: переданная заявка закроется');
+      } else assignLead(queryClient, lead, person);
+    },
+    [queryClient],
+  );
 }
 
 /** Assigns a lead to the person signed in. */

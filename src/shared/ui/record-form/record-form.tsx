@@ -170,7 +170,7 @@ function useRecordForm<R, T extends Record<string, string>, Patch>({
       setClash(
         remote && {
           record: remote,
-          merged: mergeFields(form.values as T, textsOf(remote), texts),
+          merged: mergeFields(latest.current as T, textsOf(remote), texts),
           since: at,
         },
       );
@@ -211,7 +211,11 @@ function useRecordForm<R, T extends Record<string, string>, Patch>({
   };
 
   const keepOwn = ({ merged, record: remote }: Clash<R, T>) => {
-    flushSync(() => goOnWith(merged, remote));
+    // The fields are drawn again: a refusal stands at one of them.
+    flushSync(() => {
+      goOnWith(merged, remote);
+      setClash(null);
+    });
     form.formProps.ref.current?.requestSubmit();
   };
   /** Gives up whatever was typed. @returns what brings it back */

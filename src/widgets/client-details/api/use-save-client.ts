@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hidesFromSelf } from '@/entities/account/session';
 import {
   clientKeys,
   clashingClient,
@@ -10,6 +11,7 @@ import {
   type Client,
   type ClientPatchInput,
 } from '@/entities/clients/client';
+import { handedOverText } from '@/entities/records/record-kind';
 import { leadKeys } from '@/entities/leads/lead';
 import { answerOf, createContentKey, undoChange, updateUnlessClash } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
@@ -62,14 +64,19 @@ export function useSaveClient(id: number, onSaved: (client: Client) => void): Sa
       const saved = await updateClient(id, patch, seenAt);
       clientCache.showAnswered(queryClient, saved);
       void queryClient.invalidateQueries({ queryKey: clientKeys.all() });
-      toast.success('Клиент сохранён', {
+      const isHidden = patch.user_id !== undefined && hidesFromSelf(queryClient, saved.user);
+      const text = isHidden
+        ? handedOverText('client', saved.user?.name ?? null)
+        : 'Клиент сохранён';
+      toast.success(text, {
         about: `client-saved-${id}`,
-        ...(inverse && {
-          action: {
-            label: 'Отменить',
-            onClick: () => undo({ patch: inverse, seenAt: saved.updated_at }),
-          },
-        }),
+        ...(inverse &&
+          !isHidden && {
+            action: {
+              label: 'Отменить',
+              onClick: () => undo({ patch: inverse, seenAt: saved.updated_at }),
+            },
+          }),
       });
       onSaved(saved);
       return { saved, clash: null };

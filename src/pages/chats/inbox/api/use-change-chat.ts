@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { hidesFromSelf } from '@/entities/account/session';
 import {
   chatKeys,
@@ -49,6 +50,7 @@ const isUntouched = (patch: ChatPatchInput, seen: Chat, current: Chat) =>
 export function useChangeChat(chat: Chat): (change: ChatChange) => void {
   const queryClient = useQueryClient();
   const [, show] = useListState(chatListState);
+  const router = useRouter();
   const { queryKey } = chatQueries.detail(chat.id);
   const change = useMutation(
     optimisticWrite<Chat, SeenChange, Chat>(queryClient, {
@@ -75,6 +77,9 @@ export function useChangeChat(chat: Chat): (change: ChatChange) => void {
         const isAssigned = patch !== 'take' && patch.user_id !== undefined;
         if (!answer || !isAssigned || !hidesFromSelf(queryClient, answer.user)) return;
         toast.success(handedOverText('chat', answer.user && answer.user.name));
+        // One may have gone on to another chat or screen meanwhile.
+        const { pathname, search } = router.state.location;
+        if (pathname !== '/chats' || Number(search.chat) !== chat.id) return;
         show({ chat: null, seq: null }, { replace: true });
       },
       refused: (error) => clashingChat(error) ?? undefined,

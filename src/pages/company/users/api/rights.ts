@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionKeys } from '@/entities/account/session';
 import {
   clashingRights,
@@ -12,6 +12,11 @@ import {
 } from '@/entities/company/user';
 import { optimisticWrite } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
+
+const UPDATE_KEY = ['users', 'rights'] as const;
+
+/** Whether the rights of the company are being saved: a second change would begin with the version before. */
+export const useRightsSaving = (): boolean => useIsMutating({ mutationKey: UPDATE_KEY }) > 0;
 
 /** The changes of the rights of the company. After each of them one's own rights are read again. */
 export function useRightsChanges() {
@@ -27,7 +32,7 @@ export function useRightsChanges() {
   return {
     update: useMutation(
       optimisticWrite<CompanyRights, CompanyRights, CompanyRights>(queryClient, {
-        mutationKey: ['users', 'rights'],
+        mutationKey: UPDATE_KEY,
         mutationFn: updateRights,
         meta: { failure: 'Не удалось изменить права', preferServerMessage: true },
         read: () => queryClient.getQueryData(queryKey),

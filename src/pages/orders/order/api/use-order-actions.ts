@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hidesFromSelf } from '@/entities/account/session';
 import {
@@ -17,18 +17,25 @@ import { toast } from '@/shared/lib/toast';
 import { saveFirst, type ChoosePrices, type SaveOrder } from './save-first';
 
 /** Assigns or unassigns an order; a person who does not find it then is led back to the list. */
-export function useAssignOrder(order: Order) {
+export function useAssignOrder(order: Order, save: SaveOrder) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const router = useRouter();
   return useMutation({
-    mutationFn: (userId: number | null) =>
-      updateOrder(order.id, { user_id: userId }, order.updated_at),
+    mutationFn: async (userId: number | null) => {
+      // Afterwards it could not be saved any more.
+      if (hidesFromSelf(queryClient, userId === null ? null : { id: userId })) {
+        await saveFirst(save, 'Ответственный не изменён');
+      }
+      return updateOrder(order.id, { user_id: userId }, order.updated_at);
+    },
     meta: { failure: 'Не удалось назначить ответственного', preferServerMessage: true },
     onSuccess: (saved) => {
       queryClient.setQueryData(orderQueries.detail(order.id).queryKey, saved);
       if (!hidesFromSelf(queryClient, saved.user)) return undefined;
       toast.success(handedOverText('order', saved.user && saved.user.name));
-      return navigate({ to: '/orders' });
+      // One may have gone on to another screen meanwhile.
+      const isShown = router.state.location.pathname === `/order/${order.id}`;
+      return isShown ? router.navigate({ to: '/orders' }) : undefined;
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.all() }),
   });

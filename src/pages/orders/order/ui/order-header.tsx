@@ -98,8 +98,12 @@ function AcceptedMark({ orderId }: { orderId: number }) {
   return data && isOfferAccepted(data) ? <StatusChip label="КП принято" tone="green" /> : null;
 }
 
-const Assignee = memo(function Assignee({ order, isOpen }: OfOrder) {
-  const assign = useAssignOrder(order);
+const Assignee = memo(function Assignee({
+  order,
+  isOpen,
+  save,
+}: OfOrder & Pick<OrderHeaderProps, 'save'>) {
+  const assign = useAssignOrder(order, save);
   return (
     <AssigneePicker
       current={order.user}
@@ -229,7 +233,7 @@ export function OrderHeader({ order, total, save, reprice, children }: OrderHead
           )}
           <span className="inline-row gap-6 tabular">
             <span className="text-xs dimmed">Ответственный</span>
-            <Assignee order={order} isOpen={isOpen} />
+            <Assignee order={order} isOpen={isOpen} save={save} />
           </span>
           {isOpen && <WhoIsHere kind="order" id={order.id} me={me} />}
         </div>

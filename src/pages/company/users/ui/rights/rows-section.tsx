@@ -9,7 +9,7 @@ import {
 } from '@/entities/company/user';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { useIsPhone } from '@/shared/lib/viewport';
-import { useRightsChanges } from '../../api/rights';
+import { useRightsChanges, useRightsSaving } from '../../api/rights';
 import { NarrowingDialog } from './narrowing-dialog';
 
 const OPTIONS = ROWS.map((value) => ({ value, label: ROWS_LABELS[value] }));
@@ -34,6 +34,7 @@ const TITLES: Record<Rows, string> = {
 /** Which records employees find; a wider choice is saved at once, a narrower one says first what it hides. */
 export function RowsSection({ rights }: { rights: CompanyRights }) {
   const { update } = useRightsChanges();
+  const isSaving = useRightsSaving();
   const [asked, setAsked] = useState<Rows | null>(null);
   const isPhone = useIsPhone();
   const { rows, rows_fixed: isFixed = false } = rights;
@@ -51,7 +52,7 @@ export function RowsSection({ rights }: { rights: CompanyRights }) {
           aria-label="Какие записи видны"
           data={OPTIONS}
           value={chosen}
-          disabled={isFixed || update.isPending}
+          disabled={isFixed || isSaving}
           onChange={(next) => {
             if (isNarrower(next, rows)) setAsked(next);
             else save(next);

@@ -6,7 +6,7 @@ import {
   type RightSwitch,
 } from '@/entities/company/user';
 import { SettingsSection } from '@/shared/ui/settings-section';
-import { useRightsChanges } from '../../api/rights';
+import { useRightsChanges, useRightsSaving } from '../../api/rights';
 
 const HINTS: Record<RightSwitch, string> = {
   trash: 'Удалённое лежит в корзине, его можно вернуть',
@@ -21,6 +21,7 @@ const HINTS: Record<RightSwitch, string> = {
 /** The switches of all employees; each is saved as it is turned. */
 export function SwitchesSection({ rights }: { rights: CompanyRights }) {
   const { update } = useRightsChanges();
+  const isSaving = useRightsSaving();
   return (
     <SettingsSection title="Что могут сотрудники" hint="Одинаково для всех с ролью «Сотрудник»">
       <Stack gap="md">
@@ -30,7 +31,7 @@ export function SwitchesSection({ rights }: { rights: CompanyRights }) {
             label={SWITCH_LABELS[name]}
             description={HINTS[name]}
             checked={rights.switches[name]}
-            disabled={update.isPending}
+            disabled={isSaving}
             onChange={({ currentTarget: { checked } }) =>
               update.mutate({ ...rights, switches: { ...rights.switches, [name]: checked } })
             }
