@@ -234,6 +234,7 @@ describeOnOneDatabase('leads', (open) => {
           channel: `private-company.${anna.companyId}`,
           event: 'lead.changed',
           data: { lead_id: id },
+          lostBy: [null],
         },
         {
           channel: `private-user.${petr.userId}`,

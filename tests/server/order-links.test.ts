@@ -121,6 +121,7 @@ describeOnOneDatabase('what orders have to do with', (open) => {
           channel: `private-${companyChannel(companyId)}`,
           event: 'order.changed',
           data: { order_id: order.id },
+          lostBy: [anna.member.userId],
         },
         expect.objectContaining({ channel: `private-${userChannel(boris.userId)}` }),
       ]);

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 const PATHS_OF_RECORDS =
-  /\/(leads|orders|clients|chats|dashboard|notifications|company\/settings|users)(\/|\?|$)/;
+  /\/(leads|orders|clients|chats|dashboard|notifications|company\/settings|users)(?!\/current)(\/|\?|$)/;
 
 /** Expects that no call was made that the server refuses to a performer. */
 const expectOwnCalls = () =>

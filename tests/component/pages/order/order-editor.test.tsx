@@ -5,6 +5,7 @@ import { calculateOrder, endpoints, orderContentSchema, type Order } from '#cont
 import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import { formatMoney } from '@/shared/lib/text';
+import { knownReader } from '@/app/login/known-reader.ts';
 import { deferred } from '../../../support/deferred.ts';
 import '../../../support/lazy-parts.ts';
 import { backend, mock, refusal, server } from '../../../support/msw/index.ts';
@@ -180,6 +181,8 @@ describe('the page of an order', () => {
     await first.user.type(await screen.findByRole('textbox', { name: 'Ширина' }), '2000 м');
     first.unmount();
 
+    // A reload of the same login, which waits for no rights.
+    vi.spyOn(knownReader, 'read').mockReturnValue(true);
     const calculable = deferred();
     server.use(
       mock(softWindows.version, () => {
