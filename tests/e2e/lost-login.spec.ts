@@ -77,8 +77,11 @@ test('in a browser without storage the login lives in the tab, and nothing break
   await lastRead;
   // With the first events everything is read once more.
   await untilConnected(page);
+  const logout = page.waitForRequest(/\/api\/logout$/);
   await page.getByRole('menuitem', { name: 'Выйти' }).click();
   await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+  // It is sent after the screen has gone.
+  await logout;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(calls.slice(calls.indexOf('POST /api/logout'))).toEqual(['POST /api/logout']);
 });
