@@ -17,7 +17,7 @@ import { clientBulk } from './many/bulk-clients';
 import { getClient } from './reading/client-repository';
 import { HAS_ORDERS } from './reading/client-trash';
 import { createClient, updateClient } from './changing/write-client';
-import { requireNoHiddenClient } from './lookup/hidden-holders';
+import { requireNoHiddenClient } from './linking/hidden-holders';
 
 /** The most files that a card shows; no client worked with by hand comes near it. */
 const SHOWN_FILES = 500;

@@ -8,7 +8,7 @@ import { registerClientNoteRoutes } from './client-note-routes';
 import { registerClientTagRoutes } from './client-tag-routes';
 import { convertLead } from './linking/convert-lead';
 import { findClients } from './reading/find-clients';
-import { findHolders, requireNoHiddenClient } from './lookup/hidden-holders';
+import { findHolders, requireNoHiddenClient } from './linking/hidden-holders';
 import { findDuplicates } from './reading/find-duplicates';
 import { linkClient, moveClient, unlinkClient } from './linking/link-client';
 import { registerMergingRoutes } from './merging/merging-routes';

@@ -77,7 +77,7 @@ function addOfBody(named: NamedRecords, path: string, value: unknown): void {
   }
 }
 
-/** What `ids` and the ends of a merge mean in the body of a call. */
+/** The table that `ids` and the ends of a merge mean in the body of a call. */
 function tableOfBody(path: string): string | undefined {
   if (path.endsWith('/bulk')) return undefined;
   if (path.endsWith('/documents/renew')) return 'documents';

@@ -32,6 +32,8 @@ test('the owner restricts a colleague, who loses it at once and gets it back by 
   await page.getByRole('link', { name: 'Права' }).click();
   await page.getByRole('button', { name: 'Включить права' }).click();
   await expect(page.getByRole('switch', { name: /^Выгружать списки/ })).not.toBeChecked();
+  // While rights are being saved the choice is disabled, and pale.
+  await expect(page.getByRole('radio', { name: 'Все записи' })).toBeEnabled();
   await expectAccessible(page, 'the page of rights');
   // Everybody is an administrator at first.
   await expect(exporting).toBeVisible();

@@ -3,7 +3,7 @@ import { CONFLICT, type MadeOrder } from '#contract';
 import { convertLocked } from '../../clients/linking/convert-lead';
 import { tieClient } from '../../clients/linking/tie-client';
 import { lockClients } from '../../clients/lookup/client-lookup';
-import { requireNoHiddenClient } from '../../clients/lookup/hidden-holders';
+import { requireNoHiddenClient } from '../../clients/linking/hidden-holders';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { PERFORMER_DAYS } from '#contract';
 import * as schema from '../schema';
 import { FOUND_TABLES } from './finding';
+import { OPEN_TABLES } from './open-tables';
 import { VIEWS, type RecordsReader } from './reader';
 
 type Table = {
@@ -143,37 +144,7 @@ function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
         from ${views}.clients cross join unnest(contact_keys) as contact
         where deleted_at is null and merged_into is null group by company_id, contact`,
     },
-    auditEntries: OPEN,
-    chatReplies: OPEN,
-    chatWidgets: OPEN,
-    clientTags: OPEN,
-    companies: OPEN,
-    companyExports: OPEN,
-    companyModules: OPEN,
-    documentNumbers: OPEN,
-    documentSettings: OPEN,
-    fileReservations: OPEN,
-    images: OPEN,
-    knownDevices: OPEN,
-    leadFields: OPEN,
-    leadForms: OPEN,
-    leadFormSlugs: OPEN,
-    leadFormViews: OPEN,
-    letters: OPEN,
-    moduleRequests: OPEN,
-    orderNumbers: OPEN,
-    passwordResets: OPEN,
-    priceLists: OPEN,
-    referralCodes: OPEN,
-    referralVisits: OPEN,
-    rejectReasons: OPEN,
-    sessions: OPEN,
-    settings: OPEN,
-    spamLists: OPEN,
-    undoOperations: OPEN,
-    usedKeys: OPEN,
-    userPreferences: OPEN,
-    users: OPEN,
+    ...OPEN_TABLES,
   };
 }
 

@@ -24,7 +24,7 @@ function useIsPressed(): boolean {
 
 /** The keeper of the focus: its code waits for a sign of a person, the next frame has it at once. */
 export function FocusPart() {
-  useEffect(focusNotes.start, []);
+  useEffect(() => focusNotes.start(), []);
   return (
     <WhenSettled isForPress isWanted={useIsPressed() || isHere}>
       <ShellPart load={load} />

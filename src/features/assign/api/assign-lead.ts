@@ -29,7 +29,7 @@ const assignLead = /* @__PURE__ */ assigneeChange<Lead, SeenLead>({
 /** Whether the person has typed a note of a lead that is not saved. */
 function hasTypedNote(queryClient: QueryClient, id: number): boolean {
   const me = queryClient.getQueryData(sessionQueries.currentUser().queryKey);
-  return me?.id != null && draftStore.read(me.id, `lead:${id}:notes`) !== null;
+  return typeof me?.id === 'number' && draftStore.read(me.id, `lead:${id}:notes`) !== null;
 }
 
 /** Assigns or unassigns any lead on the screen, with undo in the toast. */

@@ -6,7 +6,7 @@ export function useUnreadCounts() {
   const mayRead = useRight('read');
   const lead = useEditedNotifications('lead').list?.unread_count ?? 0;
   const personal = useEditedNotifications('personal').list?.unread_count ?? 0;
-  // What is cached of leads may be of before the right was taken away.
+  // The cached count of leads may be of before the right was taken away.
   return { lead: mayRead ? lead : 0, personal };
 }
 
