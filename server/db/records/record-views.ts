@@ -45,8 +45,8 @@ function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
     `exists (select from ${views}.${table} r where r.id = ${id})`;
   const isHeld = (taskOf: string, of = 't') => `${companyOf(of)} and (${of}.user_id = ${READER}
     ${rows === 'own_and_free' ? `or ${of}.user_id is null` : ''}
-    or ${of}.id = any (array(select tasks.${taskOf} from tasks
-      where tasks.user_id = ${READER} and tasks.${taskOf} is not null and tasks.deleted_at is null)))`;
+    or exists (select from tasks where tasks.${taskOf} = ${of}.id
+      and tasks.user_id = ${READER} and tasks.deleted_at is null))`;
   const isClient = (of: string) => `((${isHeld('client_id', of)}) or ${companyOf(of)} and (
     exists (select from ${views}.leads r where r.client_id = ${of}.id)
     or exists (select from ${views}.orders r where r.client_id = ${of}.id)))`;
