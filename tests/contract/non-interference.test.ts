@@ -101,7 +101,7 @@ describeOnOneDatabase('records that a person does not find', (open) => {
         if (status === 404) hidden[kind as Kind].push(id);
       }
     }
-  }, 120_000);
+  }, 300_000);
   afterAll(() => app.close());
 
   /** The answers that a person reads, by the name of the call. */

@@ -90,9 +90,11 @@ export const STAFF_CHANGES: readonly Change[] = [
     tells: (_payload, queryClient) => {
       queryClient.removeQueries({ type: 'inactive' });
       // The rest is asked for with the new rights, not refused with the old ones.
-      void queryClient
-        .invalidateQueries({ queryKey: sessionKeys.all() })
-        .then(() => queryClient.invalidateQueries());
+      void queryClient.invalidateQueries({ queryKey: sessionKeys.all() }).then(() =>
+        queryClient.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[0] !== sessionKeys.all()[0],
+        }),
+      );
     },
   },
   changed(REALTIME_EVENTS.spamListsChanged, spamListKeys.all()),

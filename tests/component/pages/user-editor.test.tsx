@@ -195,10 +195,11 @@ describe('one person', () => {
     // What only the colleague has changed is theirs, what one has changed is one's own.
     theirs = { ...theirs, name: 'Борис О.', updated_at: '2024-03-05T11:08:30.000Z' };
     await user.click(conflict.getByRole('button', { name: 'Сохранить мой вариант' }));
+    // Somebody was first again: the question is asked anew.
     await waitFor(() =>
-      expect(conflict.getByRole('group', { name: 'Ваш вариант' })).toHaveTextContent('Борис О.'),
+      expect(screen.getByRole('group', { name: 'Ваш вариант' })).toHaveTextContent('Борис О.'),
     );
-    await user.click(conflict.getByRole('button', { name: 'Сохранить мой вариант' }));
+    await user.click(screen.getByRole('button', { name: 'Сохранить мой вариант' }));
     expect(await screen.findByText('Сотрудник сохранён')).toBeVisible();
     expect(screen.getByLabelText('Телефон')).toHaveValue('+7 943 000-00-00');
     expect(screen.getByLabelText('Имя')).toHaveValue('Борис О.');
