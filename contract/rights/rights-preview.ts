@@ -3,7 +3,7 @@ import { ACTS, type Act } from '../base/wire/act';
 import { idSchema, naturalSchema, optionalTextSchema } from '../base/wire/wire';
 import { FOUND_ROWS, ROLES, ROWS, type FoundRows } from './rights';
 
-/** The kinds of records whose lists a choice of rows makes shorter, in the order of the menu. */
+/** The kinds of records that can be hidden from an employee, in the order of the menu. */
 export const HIDDEN_KINDS = ['lead', 'order', 'chat', 'client'] as const;
 export type HiddenKind = (typeof HIDDEN_KINDS)[number];
 

@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<string, string>> = {
   lead_ids: 'leads',
 };
 
-/** Names of a body that mean records of the path; a bulk action leaves out what is not found. */
+/** Keys of a body that hold numbers of the records of the path; a bulk action skips hidden records. */
 const OF_PATH = new Set(['ids', 'source_ids', 'target_id']);
 
 const IN_TRASH = {

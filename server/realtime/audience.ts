@@ -23,7 +23,7 @@ export class Audience {
   private readonly byUser = new Groups<number, ClientSocket>();
   private readonly bySession = new Groups<string, ClientSocket>();
   private readonly byChat = new Groups<string, ClientSocket>();
-  /** Of sessions whose person does not find all records. */
+  /** The readers of restricted sessions, by session id; a session that sees all records has none. */
   private readonly readers = new Map<string, RecordsReader>();
   /** The moments (ms) when sessions and chats have ended. */
   private readonly revoked = new Map<string, number>();

@@ -159,8 +159,8 @@ async function changeTask(
 
 /**
  * Changes or moves a task.
- * @throws {HttpError} 403 for what a performer may not change, 404, 409 with the present task where it was
- *   changed since, 422 for the person
+ * @throws {HttpError} 403 where a performer changes more than the time, 404, 409 with the present task where
+ *   a colleague has changed it, 422 where the responsible person cannot have it
  */
 export const updateTask = (
   context: AppContext,

@@ -95,7 +95,7 @@ async function lockTies(tx: Db, session: Session, chatId: number, now: Date) {
 }
 
 /**
- * Refuses an order of a chat whose lead or client a colleague runs, out of the caller's sight.
+ * Refuses to make an order of a chat that is tied to a lead or client hidden from the caller.
  * @throws {HttpError} 404, 409
  */
 async function requireFoundTies(context: AppContext, session: Session, chatId: number) {

@@ -72,7 +72,7 @@ export async function findHolders(
 }
 
 /**
- * Refuses a second client of a person whose client the caller does not find.
+ * Refuses to make a client where the company has one with the same contact, hidden from the caller.
  * @throws {HttpError} 409 with the name of the one responsible
  */
 export async function requireNoHiddenClient(

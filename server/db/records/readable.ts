@@ -21,7 +21,7 @@ export const readerBy = (
   found: RowsOfPerson,
 ): RecordsReader | null => found && toReader(companyId, userId, rowsOf(found.role, found.rows));
 
-/** Returns those of the notices whose person finds the record; others are about none. */
+/** Returns the notices whose recipient may see the record, and all notices without a record. */
 export async function keepReadable<
   Read extends { reader: RecordsReader | null; subject: Subject | null },
 >(tx: Db, given: readonly Read[]): Promise<Read[]> {

@@ -26,8 +26,8 @@ export const VIEWS = {
 const readers = new AsyncLocalStorage<RecordsReader | null>();
 
 /**
- * Runs work whose queries find only the records of the reader, down to the last count and join; null: all
- * records. What writes records runs without a reader.
+ * Runs work as a reader: each of its queries finds only records that the reader may see. With null it finds
+ * all records. Writes run without a reader.
  */
 export const readAs = <Result>(reader: RecordsReader | null, work: () => Result): Result =>
   readers.run(reader, work);
