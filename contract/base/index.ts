@@ -10,6 +10,7 @@ export * from './files/file-limits';
 export * from './files/linked-parts';
 export * from './files/raster-image';
 export * from './wire/http-status';
+export * from './wire/money';
 export * from './text/invisible';
 export * from './text/isolated';
 export * from './text/list-text';

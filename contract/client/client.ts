@@ -13,6 +13,7 @@ import {
   typedText,
   recordsOf,
 } from '../base/wire/wire';
+import { sumAs } from '../base/wire/money';
 import { FIELD_VALUE_LIMIT } from '../lead-field/field-types';
 import { CLIENT_NAME_REQUIRED, leadValueSchema } from '../lead/lead';
 import { nextTaskOfRecordSchema } from '../task/next-task';
@@ -68,9 +69,9 @@ export const clientSchema = z.object({
   leads_count: countSchema,
   /** Null as long as the product has no orders. */
   orders_count: z.catch(z.nullable(countSchema), null),
-  orders_total: z.catch(z.nullable(countSchema), null),
+  orders_total: sumAs(z.catch(z.nullable(countSchema), null), null),
   /** The unpaid rest of them, in kopecks; null where the server does not know. */
-  orders_debt: z.catch(z.nullable(countSchema), null),
+  orders_debt: sumAs(z.catch(z.nullable(countSchema), null), null),
   /** When they were last in touch: a lead, an order, a message in a chat, a document opened or accepted. */
   last_contact_at: optionalMomentSchema,
   /** The open task that falls due first, those of their leads, orders and chats among them. */

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { countSchema, naturalSchema, wholeSchema } from '../base/wire/wire';
+import { orHidden, signedSumSchema, sumAs } from '../base/wire/money';
+import { countSchema, naturalSchema } from '../base/wire/wire';
 
 /** Orders of the person that was asked for; sums in kopecks. */
 export const orderFiguresSchema = z.object({
   /** Made in the period, and what those of them come to that are not cancelled. */
   created: countSchema,
-  created_total: naturalSchema,
+  created_total: orHidden(naturalSchema),
   /** Payments of the period less refunds, so possibly negative; cancelled payments do not count. */
-  received: z.catch(wholeSchema, 0),
+  received: signedSumSchema,
   /** In work now, whatever the period. */
   in_work: countSchema,
   /**
@@ -15,7 +16,7 @@ export const orderFiguresSchema = z.object({
    * without these figures.
    */
   debts: z.catch(z.nullable(naturalSchema), null),
-  debt: z.catch(z.nullable(naturalSchema), null),
+  debt: sumAs(z.catch(z.nullable(naturalSchema), null), null),
   /** Orders made in the period of which the client was sent a КП. */
   offered: z.catch(z.nullable(naturalSchema), null),
   /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idParamsSchema, optionalTextSchema, recordsOf } from '../base/wire/wire';
+import { orHidden } from '../base/wire/money';
 import { leadActivitySchema } from '../lead/lead-activity';
 
 const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -27,8 +28,11 @@ const itemShape = {
   qty: z.number(),
 };
 
-const lineShape = { name: z.string(), qty: z.number(), price: z.number() };
-const discountValue = z.object({ kind: z.nullable(z.string()), value: z.number() });
+const lineShape = { name: z.string(), qty: z.number(), price: orHidden(z.number()) };
+const discountValue = z.object({
+  kind: z.nullable(z.string()),
+  value: orHidden(z.number()),
+});
 
 const changeSchema = z.discriminatedUnion('kind', [
   z.object({

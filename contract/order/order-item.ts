@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sumAs } from '../base/wire/money';
 import { typedText } from '../base/wire/wire';
 import { MOUNTING_BASES } from '../soft-windows/price-list';
 
@@ -90,9 +91,12 @@ const lineSchema = z.object({
   qty: z
     .int('Количество от 1 до 999')
     .check(z.minimum(1, 'Количество от 1 до 999'), z.maximum(999, 'Количество от 1 до 999')),
-  price: z
-    .int('Укажите сумму')
-    .check(z.minimum(0, 'Укажите сумму'), z.maximum(HIGHEST_LINE, 'Слишком большая сумма')),
+  price: sumAs(
+    z
+      .int('Укажите сумму')
+      .check(z.minimum(0, 'Укажите сумму'), z.maximum(HIGHEST_LINE, 'Слишком большая сумма')),
+    0,
+  ),
 });
 export type OrderLine = z.output<typeof lineSchema>;
 
@@ -127,6 +131,8 @@ const NO_SERVICES = {
   delivery: false,
 };
 
+const NO_DISCOUNT = { kind: null, value: 0 };
+
 /** The calculated content with defaults filled in. */
 export const filledContentShape = {
   items: orElse(contentShape.items, []),
@@ -135,7 +141,7 @@ export const filledContentShape = {
   mounting_base: orNull(z.enum(MOUNTING_BASES)),
   mounting_height_mm: orNull(length),
   lines: orElse(contentShape.lines, []),
-  discount: orElse(contentShape.discount, { kind: null, value: 0 }),
+  discount: sumAs(orElse(contentShape.discount, NO_DISCOUNT), NO_DISCOUNT),
 };
 export const orderContentSchema = z.object(filledContentShape);
 /** The part of an order that is calculated. */

@@ -10,6 +10,7 @@ import {
   naturalSchema,
   recordsOf,
 } from '../base/wire/wire';
+import { orHidden, sumAs } from '../base/wire/money';
 import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { nextTaskFilterSchema } from '../task/next-task';
 import { orderRowSchema } from './order';
@@ -94,9 +95,9 @@ export type OrderPage = z.output<typeof orderPageSchema>;
 
 const total = naturalSchema;
 const sums = z.object({
-  total,
+  total: orHidden(naturalSchema),
   area_dm2: total,
-  balance: wholeSchema,
+  balance: orHidden(wholeSchema),
   /** The number of cancelled orders in the tab; absent from a server that does not count them. */
   cancelled: z.optional(total),
 });
@@ -125,8 +126,8 @@ export const orderBoardSchema = recordsOf(
      * The total of all orders of the column but cancelled ones, and the amount left to pay of those in debt,
      * in kopecks; null from a server without these sums.
      */
-    sum: z.catch(z.nullable(naturalSchema), null),
-    debt: z.catch(z.nullable(naturalSchema), null),
+    sum: sumAs(z.catch(z.nullable(naturalSchema), null), null),
+    debt: sumAs(z.catch(z.nullable(naturalSchema), null), null),
     items: recordsOf(orderRowSchema),
   }),
 );

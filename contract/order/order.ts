@@ -12,6 +12,7 @@ import {
   typedText,
   wholeSchema,
 } from '../base/wire/wire';
+import { signedSumSchema, sumAs, sumSchema } from '../base/wire/money';
 import { nextTaskOfRecordSchema } from '../task/next-task';
 import { personSchema } from '../user/person';
 import { calculationSchema } from './calculation';
@@ -52,12 +53,12 @@ const rowShape = {
   user_id: optionalIdSchema,
   user: personSchema,
   address: optionalTextSchema,
-  total: countSchema,
+  total: sumSchema,
   area_dm2: countSchema,
   items_count: countSchema,
-  paid: countSchema,
+  paid: sumSchema,
   /** Negative where more was paid than the order comes to. */
-  balance: z.catch(wholeSchema, 0),
+  balance: signedSumSchema,
   /** Whether the rest is a debt: agreed upon by a document or a payment; absent: the server does not know. */
   is_debt: z.optional(z.catch(z.nullable(flagSchema), null)),
   price_version: countSchema,
@@ -79,7 +80,7 @@ export const orderSchema = z.object({
   floor: optionalTextSchema,
   comment: optionalTextSchema,
   ...orderContentSchema.shape,
-  calculation: z.catch(z.nullable(calculationSchema), null),
+  calculation: sumAs(z.catch(z.nullable(calculationSchema), null), null),
   /** Since when it has the status. */
   status_at: optionalMomentSchema,
 });

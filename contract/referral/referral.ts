@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formatMoney, formatPercent } from '../base/text/money';
+import { signedSumSchema, sumAs } from '../base/wire/money';
 import {
   countSchema,
   idSchema,
@@ -99,7 +100,7 @@ export const referralSchema = z.object({
   status: z.catch(z.enum(REFERRAL_STATUSES), 'active'),
   note: optionalTextSchema,
   client: z.catch(z.nullable(z.object({ id: idSchema, name: optionalTextSchema })), null),
-  rule: z.catch(z.nullable(knownRuleSchema), null),
+  rule: sumAs(z.catch(z.nullable(knownRuleSchema), null), null),
   /** For how long after the visit a lead counts as brought. */
   window_days: z.catch(wholeSchema, USUAL_WINDOW_DAYS),
   counts: z.catch(
@@ -110,7 +111,7 @@ export const referralSchema = z.object({
       /** Clients with a first counted lead from this partner. */
       clients: countSchema,
       /** Confirmed and unpaid rewards; negative after a return. */
-      payable: moneySchema,
+      payable: signedSumSchema,
     }),
     { visits: 0, leads: 0, clients: 0, payable: 0 },
   ),
@@ -180,10 +181,10 @@ export const referralSummarySchema = z.object({
   clients: countSchema,
   /** Clients for a hundred leads; null where there are none. */
   conversion: z.catch(z.nullable(z.number()), null),
-  accrued: moneySchema,
-  confirmed: moneySchema,
-  payable: moneySchema,
-  paid: moneySchema,
+  accrued: signedSumSchema,
+  confirmed: signedSumSchema,
+  payable: signedSumSchema,
+  paid: signedSumSchema,
   /** Partners with a negative balance. */
   in_debt: countSchema,
   /** How many records each list holds without a filter; null from a server that does not count them. */

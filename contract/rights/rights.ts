@@ -41,6 +41,7 @@ export const RIGHT_SWITCHES = [
   'export',
   'bulk',
   'merge',
+  'money',
   'payments',
   'documents',
 ] as const;
@@ -54,6 +55,7 @@ export const USUAL_SWITCHES: RightSwitches = {
   export: false,
   bulk: true,
   merge: true,
+  money: true,
   payments: true,
   documents: true,
 };
@@ -65,6 +67,7 @@ export const SWITCH_LABELS = {
   export: 'Выгружать списки в файл',
   bulk: 'Менять всё по фильтру',
   merge: 'Объединять записи',
+  money: 'Видеть суммы',
   payments: 'Платежи и скидки',
   documents: 'Отправлять документы',
 } as const satisfies Record<RightSwitch, string>;
@@ -76,6 +79,7 @@ export const SWITCHED_ACTS: Record<RightSwitch, Act> = {
   export: 'export',
   bulk: 'bulk',
   merge: 'merge',
+  money: 'money',
   payments: 'payments',
   documents: 'documents',
 };
@@ -83,11 +87,24 @@ export const SWITCHED_ACTS: Record<RightSwitch, Act> = {
 const OF_EMPLOYEES: readonly Act[] = ['account', 'tasks', 'read', 'create', 'write'];
 const OF_PERFORMERS: readonly Act[] = ['account', 'tasks'];
 
+/** The switches that allow nothing to a person who does not see sums. */
+export const SWITCHES_OF_SUMS: readonly RightSwitch[] = ['payments', 'documents'];
+
+const isAllowed = (name: RightSwitch, switches: RightSwitches) =>
+  switches[name] && (switches.money || !SWITCHES_OF_SUMS.includes(name));
+
+/** Completes stored switches by those that were added later, as they stand at first. */
+export const completedSwitches = (stored: Partial<RightSwitches> | null): RightSwitches => ({
+  ...USUAL_SWITCHES,
+  ...stored,
+});
+
 /** Returns the acts of a role, in the order of `ACTS`: the only place that says who may do what. */
-export function actsOf(role: Role, switches: RightSwitches): readonly Act[] {
+export function actsOf(role: Role, stored: Partial<RightSwitches>): readonly Act[] {
   if (role === 'administrator') return ACTS;
   if (role === 'performer') return OF_PERFORMERS;
-  const allowed = RIGHT_SWITCHES.filter((name) => switches[name]).map(
+  const switches = completedSwitches(stored);
+  const allowed = RIGHT_SWITCHES.filter((name) => isAllowed(name, switches)).map(
     (name) => SWITCHED_ACTS[name],
   );
   return ACTS.filter((act) => OF_EMPLOYEES.includes(act) || allowed.includes(act));
@@ -109,6 +126,7 @@ export const ACT_RIGHTS: Record<Act, string> = {
   export: 'на экспорт',
   bulk: 'на действия по фильтру',
   merge: 'на объединение',
+  money: 'на суммы',
   payments: 'на платежи и скидки',
   documents: 'на отправку документов',
   prices: 'на цены',
@@ -132,6 +150,7 @@ export const ACT_LABELS: Record<Act, string> = {
   export: 'Экспорт',
   bulk: 'Действия по фильтру',
   merge: 'Объединение',
+  money: 'Суммы',
   payments: 'Платежи и скидки',
   documents: 'Отправка документов',
   prices: 'Цены',
@@ -164,15 +183,23 @@ export const ownRightsSchema = z.object({
 });
 export type OwnRights = z.output<typeof ownRightsSchema>;
 
-const switchesOf = <Flag extends z.ZodMiniType>(flag: Flag) =>
-  z.object(
-    Object.fromEntries(RIGHT_SWITCHES.map((name) => [name, flag])) as Record<RightSwitch, Flag>,
-  );
+/** @param money that of sums, which servers of before do not know */
+const switchesOf = <Flag extends z.ZodMiniType, Money extends z.ZodMiniType>(
+  flag: Flag,
+  money: Money,
+) =>
+  z.object({
+    ...(Object.fromEntries(RIGHT_SWITCHES.map((name) => [name, flag])) as Record<
+      Exclude<RightSwitch, 'money'>,
+      Flag
+    >),
+    money,
+  });
 
 /** The rights of a company. */
 export const companyRightsSchema = z.object({
   on: flagSchema,
-  switches: switchesOf(flagSchema),
+  switches: switchesOf(flagSchema, z.catch(flagSchema, true)),
   /** Absent where the server knows no such choice: employees find all records. */
   rows: z.catch(z.optional(z.enum(ROWS)), undefined),
   /** True where the server cannot restrict the rows: its events go through another server. */
@@ -186,7 +213,8 @@ export type CompanyRights = z.output<typeof companyRightsSchema>;
 /** A change of the rights of a company, on the version that its author has seen. */
 export const companyRightsPatchSchema = z.object({
   on: z.boolean(),
-  switches: switchesOf(z.boolean()),
+  /** Without `money`, that one stays. */
+  switches: switchesOf(z.boolean(), z.optional(z.boolean())),
   /** Absent, as it stands. */
   rows: z.optional(z.enum(ROWS, 'Выберите, какие записи видны')),
   version: z.int(),

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { daySchema } from '../base/time/calendar-day';
+import { sumAs } from '../base/wire/money';
 import { typedText } from '../base/wire/wire';
 
 /** The most a price may be, in kopecks: 100 000 ₽. */
 const HIGHEST_PRICE = 10_000_000;
 const ids = z.int().check(z.positive());
-const price = z.int().check(z.minimum(0), z.maximum(HIGHEST_PRICE));
+/** Hidden prices read as 0: sizes and areas are calculated without them. */
+const price = sumAs(z.int().check(z.minimum(0), z.maximum(HIGHEST_PRICE)), 0);
 const between = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 /** Hundredths of a percent. */
-const share = between(0, 10_000);
+const share = sumAs(between(0, 10_000), 0);
 const name = typedText(100, 'Укажите название');
 
 const FILM_MATERIALS = ['pvc', 'tpu', 'mesh', 'fabric'] as const;

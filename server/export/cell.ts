@@ -71,6 +71,8 @@ export interface ColumnHead {
 /** A column of a list of records: its head, and its cell for each of them. */
 export interface ExportColumn<Item> extends ColumnHead {
   cellOf: (item: Item) => Cell;
+  /** Whether it is for those alone who may see sums. */
+  isSum?: boolean;
 }
 
 /** Rows come in batches, so that neither all of them nor a chunk for each is in memory. */

@@ -167,6 +167,14 @@ export const mayDo = ({ rights }: Pick<Session, 'rights'>, act: Act): boolean =>
   rights === null || rights.acts.includes(act);
 
 /**
+ * Refuses a filter or an order by sums: what it finds would say what they are.
+ * @throws {HttpError} 422 where the person has no right to see sums
+ */
+export function requireSums(session: Pick<Session, 'rights'>): void {
+  if (!mayDo(session, 'money')) throw new HttpError(422, refusalOf('money'));
+}
+
+/**
  * Refuses an act to which the person has no right.
  * @throws {HttpError} 403
  */

@@ -11,11 +11,12 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Visitor } from '../context/visitor';
 import { readAs } from '../db/records/reader';
-import { readerOf, requireAct, requireModule, requireSession } from './authenticate';
+import { mayDo, readerOf, requireAct, requireModule, requireSession } from './authenticate';
 import { announcedBytes, tooLarge } from './limits/body-length';
 import { allowLongBody } from './limits/body-time';
 import { sendJson, toJsonAnswer, type JsonAnswer } from './headers/compress';
 import { createSingleFlight } from './limits/single-flight';
+import { hideSums } from './hide-sums';
 import { HttpError, notFound } from './http-error';
 import { addressKey, countOrRefuse } from './limits/rate-limit';
 import { namedRecords, requireFindable } from './named-records';
@@ -130,6 +131,7 @@ async function admit(
     request.session = session;
     countOrRefuse(isRead ? context.limits.reads : context.limits.writes, String(session.userId));
     requireAct(session, endpoint.act);
+    if (endpoint.secondAct) requireAct(session, endpoint.secondAct);
     if (endpoint.module) requireModule(context, session, endpoint.module);
   }
   if (endpoint.method !== 'GET') {
@@ -147,11 +149,37 @@ async function admit(
   }
 }
 
-/** The content as the wire has it. Parsing on the way out drops whatever the contract does not name. */
-function contentOf(context: AppContext, endpoint: Endpoint, result: unknown): unknown {
-  const content = endpoint.response?.parse(result);
-  context.watchAnswer?.(endpoint, result, content);
+/** Whether sums are hidden from the person who calls. */
+const seesNoSums = (session: Session | null) => session !== null && !mayDo(session, 'money');
+
+/**
+ * The content as the wire has it. Parsing on the way out drops whatever the contract does not name; sums are
+ * hidden from those who may not see them.
+ */
+function contentOf(
+  context: AppContext,
+  endpoint: Endpoint,
+  session: Session | null,
+  result: unknown,
+): unknown {
+  const parsed = endpoint.response?.parse(result);
+  context.watchAnswer?.(endpoint, result, parsed);
+  const content =
+    endpoint.response && seesNoSums(session) ? hideSums(endpoint.response, parsed) : parsed;
   return endpoint.wrapped ? { data: content } : content;
+}
+
+/** Hides the sums of the record that a conflict answers: it is one as the call itself answers. */
+function conflictWithoutSums(endpoint: Endpoint, error: unknown): unknown {
+  if (!(error instanceof HttpError) || error.current === undefined) return error;
+  const { statusCode, message, errors, blockedBy, headers } = error;
+  const current = endpoint.response && hideSums(endpoint.response, error.current);
+  return new HttpError(statusCode, message, {
+    ...(errors && { errors }),
+    ...(blockedBy !== undefined && { blockedBy }),
+    current,
+    headers,
+  });
 }
 
 /**
@@ -222,8 +250,11 @@ export function registerEndpoint<E extends Endpoint>(
       const work = () =>
         readAs(reader, () =>
           inItsRoom(request, () => (ofThisForm ? ofThisForm.handle(given) : handler(call))),
-        );
-      const answer = async () => toJsonAnswer(contentOf(context, endpoint, await work()));
+        ).catch((error: unknown) => {
+          throw seesNoSums(request.session) ? conflictWithoutSums(endpoint, error) : error;
+        });
+      const content = async () => contentOf(context, endpoint, request.session, await work());
+      const answer = async () => toJsonAnswer(await content());
 
       if (endpoint.file) {
         await work();
@@ -234,12 +265,13 @@ export function registerEndpoint<E extends Endpoint>(
         await work();
         return reply.send();
       }
-      if (hasSecrets(endpoint)) return reply.send(contentOf(context, endpoint, await work()));
+      if (hasSecrets(endpoint)) return reply.send(await content());
       const { session } = request;
       const isShared = session !== null && endpoint.method === 'GET';
       // The answer depends only on the address, the caller and the modules of the company.
       const isOfAll = reader === null && isForAll?.(call);
-      const asking = isOfAll ? `of ${session?.companyId}` : `${session?.id} ${reader?.rows}`;
+      const asker = isOfAll ? `of ${session?.companyId}` : `${session?.id} ${reader?.rows}`;
+      const asking = `${asker} ${seesNoSums(session)}`;
       const key = isShared && `${asking} ${JSON.stringify(session.modules)} ${request.url}`;
       return sendJson(request, reply, key === false ? await answer() : await share(key, answer));
     },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import type { RecordKind, ExportFormat } from '#contract';
+import { inRoubles, type ExportFormat, type RecordKind } from '#contract';
 import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
@@ -9,6 +9,7 @@ import { keepReader } from '../db/records/reader';
 import { companies } from '../db/schema';
 import { phoneText, type Cell, type ExportColumn } from '../export/cell';
 import { createWallClock } from '../export/moment';
+import { mayDo } from '../http/authenticate';
 import { notFound } from '../http/http-error';
 import { countOrRefuse } from '../http/limits/rate-limit';
 import { createExportFile, sendFile } from './export-file';
@@ -52,6 +53,19 @@ export const day = <Item>(
   cellOf(item) {
     const told = dayOf(item);
     return told === null ? null : new Date(`${told}T00:00:00Z`);
+  },
+});
+
+/** A column of kopecks, in roubles; left out for those who may not see sums. */
+export const sum = <Item>(
+  title: string,
+  kopecksOf: (item: Item) => number | null,
+): ExportColumn<Item> => ({
+  title,
+  isSum: true,
+  cellOf(item) {
+    const kopecks = kopecksOf(item);
+    return kopecks === null ? null : inRoubles(kopecks);
   },
 });
 
@@ -125,8 +139,10 @@ export async function sendList<Item>(
   find: () => Promise<ExportedList<Item>>,
 ): Promise<undefined> {
   countOrRefuse(context.limits.exports, String(session.userId));
-  const list = await find();
-  const { name, sheet, many, narrower = 'фильтр', columns, count } = list;
+  const found = await find();
+  const columns = found.columns.filter(({ isSum }) => !isSum || mayDo(session, 'money'));
+  const list = { ...found, columns };
+  const { name, sheet, many, narrower = 'фильтр', count } = list;
   const tooMany = `Слишком много ${many} для одного листа xlsx. Выберите csv или сузьте ${narrower}`;
   // A stream asks for its rows from wherever it is drained.
   const rows = readRows({ ...list, read: keepReader(list.read) });

@@ -4,7 +4,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 
 /** Who asks, and when. */
-interface Asker extends Pick<Session, 'companyId' | 'userId'> {
+interface Asker extends Pick<Session, 'companyId' | 'userId' | 'rights'> {
   now: Date;
 }
 
@@ -51,9 +51,9 @@ export function filterConditions<Values extends object>(
   table: FilterTable<Values>,
   asked: Partial<Values>,
   { now }: Pick<AppContext, 'now'>,
-  { companyId, userId }: Pick<Session, 'companyId' | 'userId'>,
+  { companyId, userId, rights }: Pick<Session, 'companyId' | 'userId' | 'rights'>,
 ): SQL | undefined {
-  const asker = { companyId, userId, now: now() };
+  const asker = { companyId, userId, rights, now: now() };
   const conditionOf = <Name extends keyof Values>(name: Name) => {
     const value = asked[name];
     return value === undefined ? undefined : table[name].condition(value, asker);
@@ -66,7 +66,7 @@ export const queryConditions = <Values extends object>(
   table: FilterTable<Values>,
   query: object,
   context: Pick<AppContext, 'now'>,
-  session: Pick<Session, 'companyId' | 'userId'>,
+  session: Pick<Session, 'companyId' | 'userId' | 'rights'>,
 ): SQL | undefined => filterConditions(table, readFilters(table, query), context, session);
 
 /** Readers of the wire's texts. */

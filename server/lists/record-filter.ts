@@ -15,7 +15,7 @@ interface FilterQuery<Tab> {
 interface FilterShape<Tab, Values> {
   /** The records of a company that any list or trash shows. */
   ofCompany: (companyId: number) => SQL | undefined;
-  search: (text: string, companyId: number) => SQL | undefined;
+  search: (text: string, session: Session) => SQL | undefined;
   rows: FilterTable<Values>;
   /** The condition of one tab, without other filters. */
   tab: (context: Now, session: Session, tab: Tab | 'all' | 'trash') => SQL | undefined;
@@ -44,7 +44,7 @@ export function recordFilter<Tab extends string, Values extends object>({
   const inAnyTab: RecordFilter<Tab>['inAnyTab'] = (context, session, query) =>
     and(
       ofCompany(session.companyId),
-      query.search === undefined ? undefined : search(query.search, session.companyId),
+      query.search === undefined ? undefined : search(query.search, session),
       queryConditions(rows, query, context, session),
     );
   return {

@@ -16,6 +16,7 @@ import {
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { orders } from '../db/schema';
+import { requireSums } from '../http/authenticate';
 import type { FoundList } from '../lists/found';
 import { boardOf, fillBoard, readBoard, type BoardShape } from '../lists/list-board';
 import { orderBy, orderOf, readSort } from '../lists/order-by';
@@ -25,7 +26,7 @@ import { nextDueOf, nextDues, tasksOfOrders } from '../tasks/lookup/next-task';
 import { orderColumns } from './export-orders';
 import { hasDebt } from './lookup/order-lookup';
 import { orderFilter, statusCondition, tabCondition } from './order-filter';
-import { findOrdersById } from './order-repository';
+import { findOrdersById, type Summed } from './order-repository';
 import { searchRank } from './order-search';
 
 type Asked = OrderFilter & { sort?: OrderSort | undefined };
@@ -43,6 +44,8 @@ const keysOf = (companyId: number) => ({
   next: nextDueOf(tasksOfOrders(companyId), orders.id),
 });
 
+const SORTS_BY_SUMS: ReadonlySet<string> = new Set(['total', 'balance', 'debt']);
+
 const isByNext = (sort: OrderSort | undefined): boolean => sort === 'next' || sort === '-next';
 
 /**
@@ -50,15 +53,16 @@ const isByNext = (sort: OrderSort | undefined): boolean => sort === 'next' || so
  * @param isPart true where only a part is wanted, which looks up the moments of tasks by itself
  */
 function inOrder(
-  { companyId }: Session,
+  session: Session,
   sort: OrderSort,
   search: string,
   isPart: boolean,
 ): Pick<FoundList, 'columns' | 'order'> {
-  const rank = searchRank(search, companyId);
+  if (SORTS_BY_SUMS.has(readSort(sort).key)) requireSums(session);
+  const rank = searchRank(search, session);
   const { columns, order } = orderBy(
     sort,
-    isPart && isByNext(sort) ? {} : keysOf(companyId),
+    isPart && isByNext(sort) ? {} : keysOf(session.companyId),
     orders.id,
   );
   if (rank === undefined || !sort.endsWith('id')) return { columns, order };
@@ -88,7 +92,7 @@ function foundOrders(
 }
 
 /** The orders a filter means, by page and as a file. */
-export const orderList = recordList<Asked, OrderRow>({
+export const orderList = recordList<Asked, Summed<OrderRow>>({
   found: foundOrders,
   everything: (context, session, sort) => ({
     ...foundOrders(context, session, { sort }),

@@ -4,6 +4,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { orders } from '../db/schema';
 import { firstOffers } from '../documents/lookup/document-lookup';
+import { requireSums } from '../http/authenticate';
 import { dayRows, idsRow, peopleRow, statusesOf } from '../lists/filter-rows';
 import { filterRow, readFlag } from '../lists/filter-table';
 import { recordFilter } from '../lists/record-filter';
@@ -17,6 +18,13 @@ type Now = Pick<AppContext, 'now'>;
 /** The orders in one of the statuses; «unknown» means all that are none of the product's. */
 export const statusCondition = statusesOf(orders.status, ORDER_STATUSES, UNKNOWN_ORDER_STATUS);
 
+/** A filter by a sum, for those who may see sums. */
+const sumRow = (condition: (sum: number) => SQL) =>
+  filterRow(Number, (sum, asker) => {
+    requireSums(asker);
+    return condition(sum);
+  });
+
 /** The filters of orders, a row each. */
 const FILTERS = {
   status: filterRow(splitList, statusCondition),
@@ -29,8 +37,8 @@ const FILTERS = {
     return (isSent ? inArray : notInArray)(orders.id, sql`(${offered})`);
   }),
   next: nextTaskRow(tasksOfOrders, orders.id),
-  sum_from: filterRow(Number, (sum) => gte(orders.total, sum)),
-  sum_to: filterRow(Number, (sum) => lte(orders.total, sum)),
+  sum_from: sumRow((sum) => gte(orders.total, sum)),
+  sum_to: sumRow((sum) => lte(orders.total, sum)),
 };
 
 /**

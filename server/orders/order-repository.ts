@@ -61,7 +61,15 @@ type FoundRow = Pick<
   nextTask: StoredNextTask | null;
 };
 
-const toRow = (row: FoundRow): OrderRow => ({
+/** An order with its sums, which are hidden from some people only where an answer leaves. */
+export type Summed<Shown extends OrderRow> = Shown & {
+  total: number;
+  paid: number;
+  balance: number;
+};
+export type SummedOrder = Summed<Order>;
+
+const toRow = (row: FoundRow): Summed<OrderRow> => ({
   id: row.id,
   number: row.number,
   status: row.status,
@@ -93,7 +101,7 @@ export async function findOrdersById(
   db: Db,
   companyId: number,
   ids: number[],
-): Promise<OrderRow[]> {
+): Promise<Summed<OrderRow>[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select(rowColumns)
@@ -129,7 +137,7 @@ const findOrder = builtOnce((db) =>
  * One order with everything that is known of it; also one in the trash, which says so.
  * @throws {HttpError} 404 where the company has no such order
  */
-export async function getOrder(db: Db, companyId: number, id: number): Promise<Order> {
+export async function getOrder(db: Db, companyId: number, id: number): Promise<SummedOrder> {
   const [row] = await findOrder(db).execute({ companyId, id });
   if (!row) throw notFound();
   return {

@@ -3,6 +3,7 @@ import { calculateSchema, endpoints, UNPROCESSABLE } from '#contract';
 import { listKeptFiles } from '../files/kept-files';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
+import { mayDo, requireAct } from '../http/authenticate';
 import { HttpError, notFound } from '../http/http-error';
 import { readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
@@ -13,6 +14,7 @@ import { pageOf } from '../lists/page';
 import { findVersion, pricesInForce } from '../soft-windows/price-lists';
 import { orderBulk } from './bulk-orders';
 import { listOrderActivity } from './history/list-order-activity';
+import { withoutSums } from './history/without-sums';
 import { returnItem } from './history/return-item';
 import { draftOfOrder } from './making/draft-order';
 import { countOrders, findOrderBoard, orderList } from './list-orders';
@@ -117,10 +119,11 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
     app,
     context,
     orders.create,
-    ({ body, session, request }) =>
-      makeOrder(context, session, { key: readIdempotencyKey(request), content: body }, () => ({
-        draft: body,
-      })),
+    ({ body, session, request }) => {
+      if (body.lines.length > 0) requireAct(session, 'money');
+      const sent = { key: readIdempotencyKey(request), content: body };
+      return makeOrder(context, session, sent, () => ({ draft: body }));
+    },
     { alsoRefused: async ({ session }, body) => refuseUnread(body, await pricesOf(session, null)) },
   );
 
@@ -174,7 +177,8 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
 
   registerEndpoint(app, context, orders.activity, async ({ params: { id }, session }) => {
     await getOrder(db, session.companyId, id);
-    return listOrderActivity(db, session.companyId, id);
+    const entries = await listOrderActivity(db, session.companyId, id);
+    return mayDo(session, 'money') ? entries : entries.map(withoutSums);
   });
 
   registerEndpoint(app, context, orders.returnItem, ({ params: { id, entry }, body, session }) =>

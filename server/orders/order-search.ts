@@ -2,15 +2,18 @@ import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { readMoney } from '#contract';
 import { clients, orderPayments, orders } from '../db/schema';
 import { ordersOfDocument } from '../documents/lookup/document-search';
+import type { Session } from '../context/session';
+import { mayDo } from '../http/authenticate';
 import { searchOfMany, searchOfNumber } from '../search/search-condition';
 
 const ofCompany = (companyId: number) =>
   sql`select id from ${orders} where ${orders.companyId} = ${companyId}`;
 
 /** The ways to find orders by a number or a sum that the search says exactly, each a query of ids. */
-function exactWays(search: string, companyId: number): SQL[] {
+function exactWays(search: string, session: Session): SQL[] {
+  const { companyId } = session;
   const byDocument = ordersOfDocument(search, companyId);
-  const sum = readMoney(search) ?? 0;
+  const sum = mayDo(session, 'money') ? (readMoney(search) ?? 0) : 0;
   return [
     ...(byDocument ? [byDocument] : []),
     ...(sum > 0
@@ -28,10 +31,11 @@ function exactWays(search: string, companyId: number): SQL[] {
 
 /**
  * Orders with the text in their own texts or the client's, with that number, a document of that number
- * («КП-14»), or exactly that sum as their total, their rest or a payment («32 020»). Each way to find one has
- * an index; together in one condition none of them would be used.
+ * («КП-14»), or, for those who may see sums, exactly that sum as their total, their rest or a payment
+ * («32 020»). Each way to find one has an index; together in one condition none of them would be used.
  */
-export function searchOrders(search: string, companyId: number): SQL {
+export function searchOrders(search: string, session: Session): SQL {
+  const { companyId } = session;
   const isNumber = searchOfNumber(search, orders.number);
   const ofClients = sql`select id from ${clients} where ${and(
     eq(clients.companyId, companyId),
@@ -41,7 +45,7 @@ export function searchOrders(search: string, companyId: number): SQL {
     sql`${ofCompany(companyId)} and ${searchOfMany(search, sql`${orders.searchText}`)}`,
     sql`${ofCompany(companyId)} and ${orders.clientId} in (${ofClients})`,
     ...(isNumber ? [sql`${ofCompany(companyId)} and ${isNumber}`] : []),
-    ...exactWays(search, companyId),
+    ...exactWays(search, session),
   ];
   return sql`${orders.id} in (${sql.join(ways, sql` union all `)})`;
 }
@@ -50,9 +54,9 @@ export function searchOrders(search: string, companyId: number): SQL {
  * How exactly an order is what a search asks for: 2 by its number, 1 by a document or a sum, 0 else: the same
  * digits are in the phones of many others. Undefined where the search can only be text.
  */
-export function searchRank(search: string, companyId: number): SQL | undefined {
+export function searchRank(search: string, session: Session): SQL | undefined {
   const isNumber = searchOfNumber(search, orders.number);
-  const ways = exactWays(search, companyId);
+  const ways = exactWays(search, session);
   if (!isNumber && ways.length === 0) return undefined;
   const isExact =
     ways.length === 0 ? sql`false` : sql`${orders.id} in (${sql.join(ways, sql` union all `)})`;

@@ -62,6 +62,7 @@ async function writePatch(
   }
   const isOfOtherLead = next.leadId !== row.leadId;
   if (isOfOtherLead && next.leadId !== null) await requireLead(tx, companyId, next.leadId);
+  if (patch.lines !== undefined || patch.discount !== undefined) requireAct(session, 'money');
   if (!isSame(row.terms.discount, next.terms.discount)) requireAct(session, 'payments');
   const prices = isCalculated(patch) ? await pricesOf(tx, companyId, row) : null;
   const calculated = prices && calculatedColumns(contentOf(next), prices);

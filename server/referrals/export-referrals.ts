@@ -1,5 +1,4 @@
 import {
-  inRoubles,
   LEAD_STATUS_LABELS,
   REFERRAL_LEAD_STATE_LABELS,
   REFERRAL_STATUS_LABELS,
@@ -13,7 +12,7 @@ import {
 } from '#contract';
 import type { Db } from '../db/database';
 import type { ExportColumn } from '../export/cell';
-import { column, companyClock, moment, phone } from '../lists/export-list';
+import { column, companyClock, moment, phone, sum } from '../lists/export-list';
 
 /** The columns of referrals in a file. @throws {HttpError} 404 where there is no such company */
 export async function referralColumns(
@@ -28,12 +27,12 @@ export async function referralColumns(
     column('Состояние', ({ status }) => REFERRAL_STATUS_LABELS[status]),
     phone('Телефон', (record) => record.phone),
     column('E-mail', ({ email }) => email),
-    column('Вознаграждение', ({ rule }) => rule && referralRuleInWords(rule)),
+    { ...column('Вознаграждение', ({ rule }) => rule && referralRuleInWords(rule)), isSum: true },
     column('Окно, дней', ({ window_days }) => window_days),
     column('Переходы', ({ counts }) => counts.visits),
     column('Заявки', ({ counts }) => counts.leads),
     column('Клиенты', ({ counts }) => counts.clients),
-    column('К выплате, ₽', ({ counts }) => inRoubles(counts.payable)),
+    sum('К выплате, ₽', ({ counts }) => counts.payable),
     moment('Добавлен', clock, ({ created_at }) => created_at),
     column('Заметка', ({ note }) => note),
   ];
@@ -72,7 +71,7 @@ export async function rewardColumns(db: Db, companyId: number): Promise<ExportCo
     column('Партнёр', ({ referral }) => referral.name),
     column('Код', ({ referral }) => referral.code),
     column('Вид', ({ kind }) => REWARD_KIND_LABELS[kind]),
-    column('Сумма, ₽', ({ amount }) => inRoubles(amount)),
+    sum('Сумма, ₽', ({ amount }) => amount),
     column('Состояние', ({ status }) => REWARD_STATUS_LABELS[status]),
     column('Причина', ({ reason }) => reason),
     column('Клиент', ({ client }) => client?.name ?? null),
@@ -88,7 +87,7 @@ export async function payoutColumns(db: Db, companyId: number): Promise<ExportCo
   return [
     column('№', ({ number }) => number),
     column('Начислений', ({ count }) => count),
-    column('Сумма, ₽', (payout) => inRoubles(payout.total)),
+    sum('Сумма, ₽', ({ total }) => total),
     moment('Дата выплаты', clock, ({ paid_at }) => paid_at),
     column('Комментарий', ({ comment }) => comment),
     column('Кто выплатил', ({ user }) => user?.name ?? null),

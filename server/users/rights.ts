@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import {
+  completedSwitches,
   ROLE_LABELS,
   ROWS_LABELS,
   SWITCH_LABELS,
   UNPROCESSABLE,
-  USUAL_SWITCHES,
   type CompanyRights,
   type CompanyRightsPatch,
   type RightSwitches,
@@ -62,7 +62,7 @@ export async function findRights(
   const owner = await findOwner(db, companyId);
   return {
     on: switches !== null,
-    switches: switches ?? USUAL_SWITCHES,
+    switches: completedSwitches(switches),
     ...stored,
     ...(areRowsFixed(context) && { rows_fixed: true }),
     owner,
@@ -93,7 +93,7 @@ const IN_JOURNAL = {
 export async function updateRights(
   context: AppContext,
   session: Session,
-  { on, switches, version, ...patch }: CompanyRightsPatch,
+  { on, version, ...patch }: CompanyRightsPatch,
 ): Promise<CompanyRights> {
   const { companyId } = session;
   const { db } = context.database;
@@ -103,6 +103,7 @@ export async function updateRights(
       throw new HttpError(409, 'Права тем временем изменили', { current: before });
     }
     if (on !== before.on && owner?.id !== session.userId) throw new HttpError(403, OWNER_SWITCHES);
+    const switches = { ...before.switches, ...patch.switches };
     const rows = patch.rows ?? before.rows ?? 'all';
     // Rows that were stored before the external server came stay: only an administrator widens them.
     if (rows !== 'all' && rows !== before.rows && areRowsFixed(context)) {

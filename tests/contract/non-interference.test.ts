@@ -1,31 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '#contract';
 import { chats, clients, leads, orders, tasks } from '../../server/db/schema';
-import { listEndpoints } from '../../server/openapi';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { restrictTo, shareOut } from '../support/server/records-of';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
-import { exampleCalls, urlOf, type Caller, type ExampleCall } from './example-calls';
+import type { Caller } from './example-calls';
+import { makeExampleReads, NO_LIMITS, readExamples, type ExampleRead } from './example-reads';
 import { newCaller } from './new-caller';
 
 /** A round reads one part of the calls, the last one all of them. */
 const PARTS = 4;
 const ROUNDS = process.env['DEEP'] === '1' ? 500 : 30;
-const MINUTES_MS = 600_000;
 const DAY_MS = 86_400_000;
-/** Nobody of this test is ever refused for calling often. */
-const NO_LIMITS = Object.fromEntries(
-  ['READS', 'WRITES', 'EXPORTS', 'SUBMITS'].map((name) => [`LIMIT_${name}_PER_MINUTE`, '10000000']),
-);
-
-/** One whose example makes spam of the leads of all others, and files that are drawn or packed. */
-const LEFT_OUT = new Set(['company.spamLists', 'documents.pdf', 'files.preview', 'fileTree.zip']);
-const reads = listEndpoints().filter(
-  ([name, { method, act }]) => method === 'GET' && act !== undefined && !LEFT_OUT.has(name),
-);
-
 /** Who runs hidden records of the same person: the one thing that a reader may know of them. */
 const HOLDERS = /,"held_by":\[[^\]]*\]/;
 /** Answers that tell of roles, and those that tell of the files that were read before. */
@@ -40,8 +27,6 @@ const TELLS_RIGHTS = new Set([
 ]);
 
 const FIRST_REFUSAL = 400;
-/** How many reads may be left out. */
-const MOST_LEFT = 15;
 
 /** Random numbers that are the same in every run. */
 function createRandom(seed: number) {
@@ -60,7 +45,7 @@ describeOnOneDatabase('records that a person does not find', (open) => {
   let anna: Caller & Member;
   let desk: Desk;
   let boris: Member;
-  const calls: [string, Endpoint, ExampleCall][] = [];
+  let calls: ExampleRead[];
   let beforeRights: Record<string, string>;
   const hidden: Record<Kind, number[]> = {
     leads: [],
@@ -74,18 +59,7 @@ describeOnOneDatabase('records that a person does not find', (open) => {
     app = createTestApp(await open(), NO_LIMITS);
     anna = await newCaller(app);
     desk = await openDesk(app, anna);
-    const left: string[] = [];
-    for (const [name, endpoint] of reads) {
-      // So many leads of one visitor at once would be spam.
-      app.clock.advance(MINUTES_MS);
-      try {
-        calls.push([name, endpoint, (await exampleCalls[name]?.(anna)) ?? {}]);
-      } catch {
-        // Some have a name that is given once in a company, or look for the newest record of another example.
-        left.push(name);
-      }
-    }
-    expect(left.length, left.join()).toBeLessThan(MOST_LEFT);
+    calls = await makeExampleReads(app, anna);
     boris = await app.addMember(anna.companyId, 'Борис');
     const vera = await app.addMember(anna.companyId, 'Вера');
     await shareOut(app, anna.companyId, [boris.userId, anna.userId, null, vera.userId]);
@@ -105,14 +79,11 @@ describeOnOneDatabase('records that a person does not find', (open) => {
   afterAll(() => app.close());
 
   /** The answers that a person reads, by the name of the call. */
-  async function read(asked: typeof calls, { token } = boris): Promise<Record<string, string>> {
-    const answers: Record<string, string> = {};
-    for (const [name, endpoint, example] of asked) {
-      const answer = await app.call('GET', urlOf(endpoint, example), { token });
-      expect(answer.status, name).toBeLessThan(500);
-      answers[name] = `${answer.status} ${answer.text.replace(HOLDERS, '')}`;
-    }
-    return answers;
+  async function read(asked: ExampleRead[], person: Member = boris) {
+    const answers = await readExamples(app, asked, person);
+    return Object.fromEntries(
+      Object.entries(answers).map(([name, text]) => [name, text.replace(HOLDERS, '')]),
+    );
   }
 
   const random = createRandom(63);

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {
   Dashboard,
-  Order,
   OrderCounts,
   OrderDocument,
   OrderPage,
@@ -10,6 +9,7 @@ import type {
   PaymentTotals,
   PriceList,
 } from '../../contract';
+import type { SummedOrder as Order } from '../../server/orders/order-repository';
 import { companyModules } from '../../server/db/schema';
 import { deskOf, newVisitor } from '../support/server/chat-desk';
 import { openDesk, type Desk } from '../support/server/lead-desk';

@@ -6,10 +6,10 @@ import {
   type DocumentShare,
   type LeadActivity,
   type NotificationList,
-  type Order,
   type OrderDocument,
   type PriceList,
 } from '../../contract';
+import type { SummedOrder as Order } from '../../server/orders/order-repository';
 import {
   companies,
   documents,

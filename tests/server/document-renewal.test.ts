@@ -5,11 +5,11 @@ import {
   type DocumentRow,
   type DocumentShare,
   type LeadActivity,
-  type Order,
   type OrderDocument,
   type Payment,
   type PriceList,
 } from '../../contract';
+import type { SummedOrder as Order } from '../../server/orders/order-repository';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';

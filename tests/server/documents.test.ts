@@ -6,10 +6,10 @@ import type {
   DocumentRow,
   DocumentSettings,
   ListedDocument,
-  Order,
   OrderDocument,
   PriceList,
 } from '../../contract';
+import type { SummedOrder as Order } from '../../server/orders/order-repository';
 import { companyModules, documents } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';

@@ -7,7 +7,6 @@ import {
   type DocumentRow,
   type DocumentShare,
   type DocumentType,
-  type Order,
   type OrderBoard,
   type OrderCounts,
   type OrderDocument,
@@ -15,6 +14,7 @@ import {
   type OrderRow,
   type Payment,
 } from '../../contract';
+import type { Summed, SummedOrder as Order } from '../../server/orders/order-repository';
 import { orders } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer } from '../support/server/test-app';
@@ -176,17 +176,20 @@ describeOnOneDatabase('after whatever is done with orders', (open, kind) => {
       });
 
     /** By the words of the rule: something is left to pay of what was agreed upon. */
-    async function owes(anna: Desk, { id, balance, status, paid }: OrderRow): Promise<boolean> {
+    async function owes(
+      anna: Desk,
+      { id, balance, status, paid }: Summed<OrderRow>,
+    ): Promise<boolean> {
       const binds = ({ type, status: state }: DocumentRow) =>
         type === 'contract' ? ['sent', 'accepted'].includes(state) : state === 'accepted';
       const documents = (await documentsOf(anna, id)) ?? [];
       return balance > 0 && status !== 'cancelled' && (paid > 0 || documents.some(binds));
     }
 
-    async function readAll(anna: Desk, query: string): Promise<OrderRow[]> {
+    async function readAll(anna: Desk, query: string): Promise<Summed<OrderRow>[]> {
       const page = (await anna.get(`/api/orders?per_page=100&${query}`)).json as OrderPage;
       expect(page.meta.total).toBe(page.data.length);
-      return page.data;
+      return page.data as Summed<OrderRow>[];
     }
 
     async function compare(anna: Desk, clients: readonly Client[]) {
@@ -234,7 +237,7 @@ describeOnOneDatabase('after whatever is done with orders', (open, kind) => {
           expect(board.reduce((sum, { total }) => sum + total, 0)).toBe(rows.length);
         }
       }
-      const debtOf = (row: OrderRow) => (row.is_debt ? row.balance : 0);
+      const debtOf = (row: Summed<OrderRow>) => (row.is_debt ? row.balance : 0);
       const newestFirst = await readAll(anna, '');
       expect((await readAll(anna, 'sort=-debt')).map(({ id }) => id)).toEqual(
         newestFirst

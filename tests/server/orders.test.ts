@@ -10,7 +10,6 @@ import {
   type LeadActivity,
   type MadeOrder,
   type NotificationList,
-  type Order,
   type OrderCounts,
   type OrderDocument,
   type OrderRow,
@@ -18,6 +17,7 @@ import {
   type PaymentTotals,
   type Repricing,
 } from '../../contract';
+import type { Summed, SummedOrder as Order } from '../../server/orders/order-repository';
 import { leads, orders, referralRewards } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { openDesk, type Desk } from '../support/server/lead-desk';
@@ -61,14 +61,16 @@ describeOnOneDatabase('orders', (open) => {
     return data<CurrentPriceList>(await anna.put('/api/soft-windows/settings', body));
   };
   const add = async (body: object = { items: [WINDOW] }): Promise<Order> => {
-    const { undo_token: _token, ...order } = data<MadeOrder>(await anna.post('/api/orders', body));
+    const { undo_token: _token, ...order } = data<Summed<MadeOrder>>(
+      await anna.post('/api/orders', body),
+    );
     return order;
   };
   const show = async (id: number) => data<Order>(await anna.get(`/api/orders/${id}`));
   const put = (id: number, body: object, since?: string | null) =>
     anna.put(`/api/orders/${id}`, body, since ? { headers: { 'if-unmodified-since': since } } : {});
   const found = async (query: string) =>
-    data<OrderRow[]>(await anna.get(`/api/orders?${query}`)).map(({ number }) => number);
+    data<Summed<OrderRow>[]>(await anna.get(`/api/orders?${query}`)).map(({ number }) => number);
   const counts = async (query = '') =>
     data<OrderCounts>(await anna.get(`/api/orders/counts?${query}`));
   const history = async (id: number) =>
@@ -303,7 +305,9 @@ describeOnOneDatabase('orders', (open) => {
       const id = await anna.receive({ name: 'Пётр', phone: '+7 943 000-11-22' });
       const order = data<Order>(await anna.post(`/api/leads/${id}/order`));
       expect(order).toMatchObject({ lead_id: id, contact: { name: 'Пётр' } });
-      expect(data<OrderRow[]>(await anna.get(`/api/orders?filter[lead]=${id}`))).toHaveLength(1);
+      expect(
+        data<Summed<OrderRow>[]>(await anna.get(`/api/orders?filter[lead]=${id}`)),
+      ).toHaveLength(1);
       expect((await anna.history(id)).at(-1)).toMatchObject({
         kind: 'order',
         data: { order_id: order.id, number: order.number },
@@ -327,7 +331,9 @@ describeOnOneDatabase('orders', (open) => {
         data: { order_id: order.id, number: order.number, linked: 1 },
       });
       expect(data<Order>(await put(null))).toMatchObject({ lead_id: null });
-      expect(data<OrderRow[]>(await anna.get(`/api/orders?filter[lead]=${id}`))).toEqual([]);
+      expect(data<Summed<OrderRow>[]>(await anna.get(`/api/orders?filter[lead]=${id}`))).toEqual(
+        [],
+      );
     });
   });
 
@@ -454,7 +460,7 @@ describeOnOneDatabase('orders', (open) => {
       const { all, sums } = await counts();
       expect([all, sums?.all.total, sums?.all.balance]).toEqual([2, kept.total, kept.total]);
       expect(sums?.all.cancelled).toBe(1);
-      const worst = data<OrderRow[]>(await anna.get('/api/orders?sort=-balance'));
+      const worst = data<Summed<OrderRow>[]>(await anna.get('/api/orders?sort=-balance'));
       expect(worst.map(({ id }) => id)).toEqual([kept.id, lost.id]);
       const card = async () => data<Client>(await anna.get(`/api/clients/${client.id}`));
       expect(await card()).toMatchObject({ orders_count: 1, orders_total: 0 });
@@ -636,9 +642,9 @@ describeOnOneDatabase('orders', (open) => {
       expect(await found('search=1')).toEqual([1, 3]);
       expect(await found('search=1&sort=id')).toEqual([1, 3]);
       await anna.delete(
-        `/api/orders/${data<OrderRow[]>(await anna.get('/api/orders?search=Третий'))[0]?.id ?? 0}`,
+        `/api/orders/${data<Summed<OrderRow>[]>(await anna.get('/api/orders?search=Третий'))[0]?.id ?? 0}`,
       );
-      const owing = data<OrderRow[]>(await anna.get('/api/orders?search=1'))[0]?.id ?? 0;
+      const owing = data<Summed<OrderRow>[]>(await anna.get('/api/orders?search=1'))[0]?.id ?? 0;
       await put(owing, { status: 'production' });
       expect((await counts()).debt).toBe(0);
       const made = await anna.post(`/api/orders/${owing}/documents`, { type: 'contract' });
@@ -652,7 +658,7 @@ describeOnOneDatabase('orders', (open) => {
         trash: 1,
       });
       const { sums } = await counts('tab=debt');
-      const [debtor] = data<OrderRow[]>(await anna.get('/api/orders?tab=debt'));
+      const [debtor] = data<Summed<OrderRow>[]>(await anna.get('/api/orders?tab=debt'));
       expect(sums?.debt).toEqual({
         total: debtor?.total,
         area_dm2: 882,

@@ -6,9 +6,11 @@ const KOPECKS = 100;
 /** For a cell of a spreadsheet or a text that formats it itself. @param kopecks whole */
 export const inRoubles = (kopecks: number): number => kopecks / KOPECKS;
 
-/** «1 500 ₽», «1 500,50 ₽», «−1 500 ₽». @param kopecks whole */
-export const formatMoney = (kopecks: number): string =>
-  `${formatHundredths(kopecks, kopecks % KOPECKS !== 0).replace('-', '−')}\u00a0₽`;
+/** «1 500 ₽», «1 500,50 ₽», «−1 500 ₽». @param kopecks whole; null, hidden from the person: «—» */
+export const formatMoney = (kopecks: number | null): string =>
+  kopecks === null
+    ? '—'
+    : `${formatHundredths(kopecks, kopecks % KOPECKS !== 0).replace('-', '−')}\u00a0₽`;
 
 const ROUBLES = String.raw`(?:₽|руб(?:л(?:ь|я|и|ей))?\.?|rub|[рp]\.?)`;
 const CURRENCY = new RegExp(`^${ROUBLES}|${ROUBLES}$`, 'iu');

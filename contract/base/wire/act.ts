@@ -17,6 +17,8 @@ export const ACTS = [
   /** A bulk action on all that a filter finds. */
   'bulk',
   'merge',
+  /** To see sums, and to ask for what is nothing but sums. */
+  'money',
   'payments',
   'documents',
   'prices',

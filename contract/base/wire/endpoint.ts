@@ -9,11 +9,11 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Who may make a call. */
 type Access =
-  | { access: 'public'; act?: undefined }
+  | { access: 'public'; act?: undefined; secondAct?: undefined }
   /** A visitor, by the bearer of their chat. */
-  | { access: 'visitor'; act?: undefined }
-  /** Staff by the bearer of their session, with the right to the act. */
-  | { access: 'bearer'; act: Act };
+  | { access: 'visitor'; act?: undefined; secondAct?: undefined }
+  /** Staff by the bearer of their session, with the right to the act, and to the second one where there is one. */
+  | { access: 'bearer'; act: Act; secondAct?: Act };
 
 /** One call of the wire: what both sides need to know about it. */
 interface Call {

@@ -23,7 +23,7 @@ import { ingredientsOf, type StoredDocument } from '../../documents/writing/docu
 import { yearOf } from '../../documents/settings/numbering';
 import { USUAL_PATTERNS } from '../../documents/settings/usual-settings';
 import { workDigest } from '../../documents/writing/work-digest';
-import { getOrder, liveOrders } from '../../orders/order-repository';
+import { getOrder, liveOrders, type SummedOrder } from '../../orders/order-repository';
 
 const OFFERS = 8;
 const SIGNED_ORDERS = 6;
@@ -68,7 +68,7 @@ interface DemoDocument {
 async function storeDocument(
   tx: Db,
   companyId: number,
-  order: Order,
+  order: SummedOrder,
   { type, number, amount, isAccepted, at }: DemoDocument,
 ): Promise<void> {
   const { id: orderId, user_id: userId } = order;
@@ -184,7 +184,7 @@ export async function storeDemoDocuments(tx: Db, companyId: number, now: Date): 
   const chosenOrders = new Set(
     [...(await latest(OFFERS, null)), ...(await latest(SIGNED_ORDERS, SIGNED))].map(({ id }) => id),
   );
-  const planned: { order: Order; document: Omit<DemoDocument, 'number'>; isSent: boolean }[] = [];
+  const planned: { order: SummedOrder; document: Omit<DemoDocument, 'number'>; isSent: boolean }[] = [];
   for (const orderId of [...chosenOrders].sort((one, other) => one - other)) {
     const order = await getOrder(tx, companyId, orderId);
     const made = Date.parse(order.created_at ?? now.toISOString());

@@ -1,11 +1,12 @@
 import type { DocumentSettings, DocumentType, Order, PriceList } from '#contract';
+import type { SummedOrder } from '../../orders/order-repository';
 
 /** The input of a document. */
 export interface Ingredients {
   type: DocumentType;
   /** Null: it has none yet. */
   number: string | null;
-  order: Order;
+  order: SummedOrder;
   calculation: NonNullable<Order['calculation']>;
   /** Of the version by which the order is calculated. */
   prices: PriceList;

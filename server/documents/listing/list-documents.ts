@@ -3,7 +3,6 @@ import {
   DOCUMENT_STATUS_LABELS,
   DOCUMENT_TABS,
   DOCUMENT_TYPE_LABELS,
-  inRoubles,
   type DocumentCounts,
   type DocumentFilter,
   type DocumentSort,
@@ -19,7 +18,7 @@ import type { ExportColumn } from '../../export/cell';
 import { imageAddress } from '../../images/image-address';
 import { inOrderOf, isOneOf } from '../../lists/by-numbers';
 import { countTabs } from '../../lists/count-tabs';
-import { column, companyClock, day, moment } from '../../lists/export-list';
+import { column, companyClock, day, moment, sum } from '../../lists/export-list';
 import { orderBy } from '../../lists/order-by';
 import { recordList } from '../../lists/record-list';
 import { titleOf } from '../writing/document-repository';
@@ -84,7 +83,7 @@ export async function documentColumns(
     column('Версия', ({ version }) => version),
     column('Клиент', ({ customer }) => customer),
     column('Заказ №', ({ order_number }) => order_number),
-    column('Сумма, ₽', ({ total }) => inRoubles(total)),
+    sum('Сумма, ₽', ({ total }) => total),
     column('Статус', ({ status }) => DOCUMENT_STATUS_LABELS[status as DocumentStatus] ?? status),
     day('Дата', ({ date }) => date),
     moment('Открыт', clock, ({ opened_at }) => opened_at),

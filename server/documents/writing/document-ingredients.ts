@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Order } from '#contract';
 import { companyToday } from '../../db/company-day';
 import type { Db } from '../../db/database';
 import { clients, documents } from '../../db/schema';
-import { getOrder } from '../../orders/order-repository';
+import { getOrder, type SummedOrder } from '../../orders/order-repository';
 import { findVersion } from '../../soft-windows/price-lists';
 import { getDocumentSettings } from '../settings/document-settings';
 import type { Ingredients } from '../content/ingredients';
@@ -46,7 +45,7 @@ type Given = Pick<StoredDocument, 'type' | 'number' | 'amount' | 'text'>;
 export async function ingredientsOf(
   db: Db,
   companyId: number,
-  order: Order,
+  order: SummedOrder,
   { type, number, amount, text }: Given,
   now: Date,
 ): Promise<Ingredients & { contractsAt: string | null }> {

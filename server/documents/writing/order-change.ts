@@ -1,5 +1,6 @@
 import { eq, and } from 'drizzle-orm';
-import type { DocumentRow, Order } from '#contract';
+import type { DocumentRow } from '#contract';
+import type { SummedOrder } from '../../orders/order-repository';
 import type { Db } from '../../db/database';
 import { documents } from '../../db/schema';
 import { customerOf } from '../content/ingredients';
@@ -18,7 +19,7 @@ export const documentsOf = (db: Db, companyId: number, orderId: number) =>
     .from(documents)
     .where(and(eq(documents.companyId, companyId), eq(documents.orderId, orderId)));
 
-function namesOtherCustomer({ content }: StoredDocument, order: Order): boolean {
+function namesOtherCustomer({ content }: StoredDocument, order: SummedOrder): boolean {
   if (content === null) return false;
   const now = customerOf(order);
   return (['name', 'phone', 'email', 'address'] as const).some(
@@ -27,13 +28,13 @@ function namesOtherCustomer({ content }: StoredDocument, order: Order): boolean 
 }
 
 /** An invoice for a part of its order says what the order comes to, and nothing of what is sold. */
-const hasOtherWork = ({ amount, total, work }: StoredDocument, order: Order): boolean =>
+const hasOtherWork = ({ amount, total, work }: StoredDocument, order: SummedOrder): boolean =>
   amount === null || amount === total
     ? work !== null && work !== workDigest(order)
     : total !== order.total;
 
 /** Whether a document that was sent would say another thing today, by its order: items, sums or customer. */
-export const differsFrom = (document: StoredDocument, order: Order): boolean =>
+export const differsFrom = (document: StoredDocument, order: SummedOrder): boolean =>
   document.total !== null && (hasOtherWork(document, order) || namesOtherCustomer(document, order));
 
 const sentBefore = (one: StoredDocument, other: StoredDocument) =>
@@ -87,7 +88,7 @@ function hasOwnDraft(document: StoredDocument, all: readonly StoredDocument[]): 
 function whyKept(
   document: StoredDocument,
   all: readonly StoredDocument[],
-  order: Order,
+  order: SummedOrder,
   due: Due | undefined,
 ): RowChange['kept'] {
   const { type, amount } = document;
@@ -105,7 +106,7 @@ function whyKept(
  */
 export function findChanges(
   all: readonly StoredDocument[],
-  order: Order,
+  order: SummedOrder,
   dues: ReadonlyMap<number, Due>,
 ): Map<number, RowChange> {
   if (order.deleted_at !== null || order.status === 'cancelled') return new Map();

@@ -2,7 +2,6 @@ import {
   CONFLICT,
   prepayOf,
   type DocumentRow,
-  type Order,
   type PriceList,
   type Renewal,
 } from '#contract';
@@ -12,7 +11,7 @@ import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import { documents } from '../../db/schema';
 import { HttpError, invalidField } from '../../http/http-error';
-import { getOrder } from '../../orders/order-repository';
+import { getOrder, type SummedOrder } from '../../orders/order-repository';
 import { announceChange } from '../../realtime/announce';
 import { findVersion } from '../../soft-windows/price-lists';
 import { NO_ITEMS } from '../content/document-problems';
@@ -37,7 +36,7 @@ const TURN: readonly string[] = ['contract', 'quote', 'invoice', 'act'];
  * is left to pay, counting what was paid by it.
  */
 function invoiceAmounts(
-  order: Order,
+  order: SummedOrder,
   prices: PriceList,
   invoices: readonly { id: number; amount: number }[],
   dues: ReadonlyMap<number, Due>,
