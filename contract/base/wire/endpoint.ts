@@ -12,7 +12,7 @@ type Access =
   | { access: 'public'; act?: undefined; secondAct?: undefined }
   /** A visitor, by the bearer of their chat. */
   | { access: 'visitor'; act?: undefined; secondAct?: undefined }
-  /** Staff by the bearer of their session, with the right to the act, and to the second one if there is one. */
+  /** Staff by the bearer of their session, with the right to the act, and to the second one too. */
   | { access: 'bearer'; act: Act; secondAct?: Act };
 
 /** One call of the wire: what both sides need to know about it. */
