@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { naturalSchema, wholeSchema } from './wire';
 
-/**
- * The schemas of amounts and prices, each with the value that stands in an answer to a person who has no right
- * to see sums.
- */
+/** The schemas of sums and prices, each with the value that a person without the right to see sums reads. */
 export const hiddenSums = z.registry<{ hidden: unknown }>();
 
 /** Marks a schema as a sum. @param hidden must be of the schema: what a person without the right reads */
