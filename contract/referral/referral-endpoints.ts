@@ -97,7 +97,6 @@ export const referralEndpoints = {
       'Изменить партнёра; прежние коды действуют дальше; с If-Unmodified-Since — если его с тех пор не меняли, иначе 409',
     ...ofModule,
     act: 'write',
-    secondAct: 'money',
     params: idParamsSchema,
     body: referralPatchSchema,
     response: referralSchema,

@@ -1,11 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
-import { IconLock } from '@tabler/icons-react';
 import { Suspense, use, type ReactNode } from 'react';
-import { useCurrentUser } from '@/entities/account/session';
-import { isolated } from '@/shared/lib/text';
+import { NoAccess, useCurrentUser } from '@/entities/account/session';
 import { RightsKnownContext, useRight, type Act } from '@/shared/rights';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
 
 /** The acts of which most people have the right: their screens do not wait until that is known. */
@@ -24,7 +20,6 @@ export function AllowedScreen({ children }: { children: ReactNode }) {
   const mayOpenOther = useRight(instead?.act ?? act);
   const isKnown = use(RightsKnownContext);
   const me = useCurrentUser();
-  const owner = me.data?.rights?.given_by;
   // Without it a screen would make calls that are refused, and then go. A read that failed is not waited for
   // again: the screen itself repeats it.
   const isAsked = me.isPending && me.errorUpdateCount === 0;
@@ -38,14 +33,5 @@ export function AllowedScreen({ children }: { children: ReactNode }) {
       </Suspense>
     );
   }
-  return (
-    <>
-      <PageHeader title={title} />
-      <EmptyState
-        icon={<IconLock size={24} stroke={1.5} />}
-        text="Нет доступа"
-        hint={owner ? `Права даёт ${isolated(owner)}` : 'Права даёт администратор'}
-      />
-    </>
-  );
+  return <NoAccess title={title} />;
 }

@@ -42,7 +42,7 @@ const document = createRoute({
   getParentRoute: () => documentLayout,
   path: '/document/$id',
   component: lazyPage(() => import('@/pages/orders/document'), 'DocumentPage'),
-  staticData: { title: 'Документ' },
+  staticData: { title: 'Документ', act: 'money' },
 });
 
 /** Routes with the blank layout for people who are signed in (SPEC §2). */

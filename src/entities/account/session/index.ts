@@ -8,4 +8,5 @@ export {
 } from './api/use-current-user';
 export { hidesFromSelf, rowsOfSelf } from './model/hides-from-self';
 export { knownRights } from './model/known-rights';
+export { NoAccess } from './ui/no-access';
 export type { CurrentUser } from '#contract';

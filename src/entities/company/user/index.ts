@@ -44,6 +44,7 @@ export {
   rowsOf,
   STATUSES_IN_WORK,
   SWITCH_LABELS,
+  SWITCHES_OF_SUMS,
   userPatchSchema,
   type BulkUsers,
   type CompanyRights,

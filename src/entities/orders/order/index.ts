@@ -21,18 +21,25 @@ export {
 } from './api/order-requests';
 export { useActToast } from './api/use-act-toast';
 export { cancelPayment, createPayment, paymentExport } from './api/payment-requests';
-export { orderFilterQuery, orderListState, type OrderFilters } from './model/order-filters';
+export {
+  isSortBySums,
+  orderFilterQuery,
+  orderListState,
+  type OrderFilters,
+} from './model/order-filters';
 export { isOrderStatus, orderStatusView } from './model/order-status';
 export {
   areaText,
   customerName,
   isDebt,
   formatArea,
+  hasSums,
   ITEM_PLURAL,
   byInvoice,
   namedBalance,
   orderNumber,
   restText,
+  type SummedOrder,
 } from './model/order-words';
 export {
   paymentFilterQuery,

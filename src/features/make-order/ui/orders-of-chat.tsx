@@ -39,7 +39,7 @@ export function OrdersOfChat({ chatId, owner, canMake, frame }: OrdersOfChatProp
                 №{number}
               </Link>
               <OrderStatusChip status={status} />
-              <span className="tabular">{formatMoney(total)}</span>
+              {total !== null && <span className="tabular">{formatMoney(total)}</span>}
             </li>
           ))}
         </ul>

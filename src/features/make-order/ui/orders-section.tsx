@@ -31,7 +31,7 @@ function OrderLine({ order }: { order: OrderRow }) {
   const rest = restText(order);
   const notes = [
     address && isolated(address),
-    paid > 0 && balance !== 0 && `оплачено ${formatMoney(paid)}`,
+    paid !== null && paid > 0 && balance !== 0 && `оплачено ${formatMoney(paid)}`,
   ].filter(Boolean);
   return (
     <Stack component="li" gap={2} py={6}>
@@ -42,7 +42,7 @@ function OrderLine({ order }: { order: OrderRow }) {
           Заказ №{number}
         </Anchor>
         <OrderStatusChip status={status} />
-        <span className="ms-auto tabular medium">{formatMoney(total)}</span>
+        {total !== null && <span className="ms-auto tabular medium">{formatMoney(total)}</span>}
       </Group>
       <Group gap="4px 12px" justify="space-between" wrap="nowrap" align="start" fz={13}>
         <span className="dimmed">

@@ -1,7 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { customerName, orderNumber, orderQueries, restText } from '@/entities/orders/order';
+import {
+  customerName,
+  hasSums,
+  orderNumber,
+  orderQueries,
+  restText,
+} from '@/entities/orders/order';
 import { Dialog } from '@/shared/ui/dialog';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { PageLoader } from '@/shared/ui/page-loader';
@@ -40,7 +46,7 @@ function OfOrder({ id, onChange, onClose }: OfOrderProps) {
       </div>
       <QueryErrorLine query={query} text="Не удалось загрузить заказ" />
       {query.isPending && <PageLoader />}
-      {order && (
+      {order && hasSums(order) && (
         <PaymentForm
           key={id}
           orderId={id}

@@ -1,3 +1,4 @@
+import type { Act } from '@/shared/rights';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { ColumnKind } from '@/shared/lib/list';
 
@@ -53,6 +54,8 @@ export interface TableColumn<Row, Sort extends string = string> {
   ownWidth?: number;
   /** The orders of the column, upwards and downwards; the first press chooses the first one. */
   sorts?: readonly [first: Sort, second: Sort];
+  /** The act to which one needs the right to see the column. */
+  act?: Act;
   /** Whether it can be hidden, or is shown on request only; see `table-view`. */
   kind?: ColumnKind;
   className?: string | undefined;

@@ -1,7 +1,8 @@
-import { Suspense, useCallback, type ComponentType, type ReactNode } from 'react';
+import { Suspense, use, useCallback, useMemo, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '@/shared/lib/lazy';
 import { useListState, type ListRecord, type Paging } from '@/shared/lib/list';
 import { countOf, formatNumber } from '@/shared/lib/text';
+import { RightsContext, type Act } from '@/shared/rights';
 import { useFittedColumns, useViewedColumns } from '../data-table';
 import { FilterBar } from '../filter-bar';
 import type { ListFiltersProps } from '../filter-controls';
@@ -22,6 +23,17 @@ const loadRecordCards = () => import('./record-cards').then((module) => module.R
 const LateCards = lazyPart(loadRecordCards) as unknown as typeof RecordCards;
 
 const NO_COLUMNS: readonly never[] = [];
+
+/** Leaves out the columns that the person has no right to see. */
+function useAllowedColumns<Column extends { act?: Act }>(
+  columns: readonly Column[],
+): readonly Column[] {
+  const mayDo = use(RightsContext);
+  return useMemo(() => {
+    const isAllowed = ({ act }: Column) => act === undefined || mayDo(act);
+    return columns.every(isAllowed) ? columns : columns.filter(isAllowed);
+  }, [columns, mayDo]);
+}
 
 interface RecordScreenProps<Row extends ListRecord, State extends Paging> extends Pick<
   RecordListProps<Row, string>,
@@ -84,8 +96,8 @@ export function RecordScreen<Row extends ListRecord, State extends Paging>({
   under,
   filters: Filters = of.filters,
   isPlain = isLacking,
-  columns = of.columns ?? NO_COLUMNS,
-  drawn = columns,
+  columns: every = of.columns ?? NO_COLUMNS,
+  drawn: drawnLast = every,
   cards = (rows) => (
     <LateCards {...rows} endOf={of.cardEnd}>
       {(record) => of.card?.(record)}
@@ -103,6 +115,8 @@ export function RecordScreen<Row extends ListRecord, State extends Paging>({
   // Given only where the state has them.
   const change = (part: object, replace = false) => onChange(part as Partial<State>, { replace });
   const { look, room, selection } = list;
+  const columns = useAllowedColumns(every);
+  const drawn = useAllowedColumns(drawnLast);
   const fitted = useFittedColumns(drawn, list.rows, look.density === 'compact');
   const { shown, withoutRoom } = useViewedColumns(fitted, look, room, selection !== undefined);
   const choiceLabelOf = useCallback(

@@ -20,6 +20,9 @@ export const ORDERS_VIEWS: readonly SwitchedView<OrdersView>[] = [
   { view: 'documents', label: 'Документы', Icon: IconFileText },
 ];
 
+/** For those who may not see sums. */
+export const VIEWS_WITHOUT_SUMS: readonly SwitchedView<OrdersView>[] = LIST_VIEWS;
+
 type Search = Record<string, unknown>;
 
 const readView = (search: Search): OrdersView =>

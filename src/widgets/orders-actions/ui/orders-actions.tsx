@@ -9,7 +9,7 @@ import { Allowed, useRight } from '@/shared/rights';
 import { Hint } from '@/shared/ui/hint';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
 import { WaysSwitch } from '@/shared/ui/view-switch';
-import { ORDERS_VIEWS, useOrdersView } from '../model/orders-view';
+import { ORDERS_VIEWS, useOrdersView, VIEWS_WITHOUT_SUMS } from '../model/orders-view';
 import classes from './orders-actions.module.css';
 
 /** The way to the prices as a word. */
@@ -38,6 +38,7 @@ export function OrdersActions({ isFull = false, children }: OrdersActionsProps) 
   const isPhone = useIsPhone();
   const isInMenu = !useIsBareBackend() && !isPhone;
   const mayPrice = useRight('prices');
+  const seesSums = useRight('money');
   useNewOrderKey();
   return (
     <>
@@ -55,7 +56,11 @@ export function OrdersActions({ isFull = false, children }: OrdersActionsProps) 
         </Hint>
       )}
       {/* After what only some views have: it stays under the finger. */}
-      <WaysSwitch views={ORDERS_VIEWS} view={view} onChange={changeView} />
+      <WaysSwitch
+        views={seesSums ? ORDERS_VIEWS : VIEWS_WITHOUT_SUMS}
+        view={view}
+        onChange={changeView}
+      />
       <Button
         leftSection={!isPhone && <IconPlus size={16} stroke={1.75} aria-hidden />}
         onClick={openNew}

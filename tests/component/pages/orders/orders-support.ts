@@ -68,7 +68,7 @@ const isOnTab = (order: Order, tab: OrderTab) => {
   }
   if (tab === 'mine') return order.user_id === ME;
   if (tab === 'production') return order.status === 'production';
-  if (tab === 'debt') return order.status !== 'new' && order.balance > 0;
+  if (tab === 'debt') return order.status !== 'new' && (order.balance ?? 0) > 0;
   return tab === 'all' || order.status === 'claim';
 };
 
@@ -87,8 +87,8 @@ export function serveOrders(orders: Order[]) {
         (order) =>
           isOnTab(order, tab as OrderTab) &&
           (!statuses || statuses.includes(columnOf(order))) &&
-          (from === null || order.total >= Number(from)) &&
-          (to === null || order.total <= Number(to)) &&
+          (from === null || (order.total ?? 0) >= Number(from)) &&
+          (to === null || (order.total ?? 0) <= Number(to)) &&
           (order.contact.name ?? '').includes(query.get('search') ?? ''),
       )
       .sort((one, other) => other.id - one.id);
@@ -119,9 +119,9 @@ export function serveOrders(orders: Order[]) {
             return [
               tab,
               {
-                total: inForce.reduce((sum, { total }) => sum + total, 0),
+                total: inForce.reduce((sum, { total }) => sum + (total ?? 0), 0),
                 area_dm2: inForce.reduce((sum, { area_dm2 }) => sum + area_dm2, 0),
-                balance: inForce.reduce((sum, { balance }) => sum + balance, 0),
+                balance: inForce.reduce((sum, { balance }) => sum + (balance ?? 0), 0),
                 cancelled: found.length - inForce.length,
               },
             ];
@@ -136,8 +136,8 @@ export function serveOrders(orders: Order[]) {
         return {
           status,
           total: column.length,
-          sum: inForce.reduce((sum, { total }) => sum + total, 0),
-          debt: inForce.reduce((sum, order) => sum + (order.is_debt ? order.balance : 0), 0),
+          sum: inForce.reduce((sum, { total }) => sum + (total ?? 0), 0),
+          debt: inForce.reduce((sum, order) => sum + (order.is_debt ? (order.balance ?? 0) : 0), 0),
           items: column.slice(0, COLUMN_SIZE),
         };
       }),
@@ -176,7 +176,7 @@ export function serveOrders(orders: Order[]) {
     mock(calls.remove, ({ params }) => {
       const order = orderOf(params['id']);
       if (!order) return refusal(404);
-      if (order.paid > 0) return refusal(409, 'По заказу есть оплаты');
+      if (order.paid !== 0) return refusal(409, 'По заказу есть оплаты');
       order.deleted_at = now();
       return undefined as never;
     }),

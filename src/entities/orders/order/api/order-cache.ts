@@ -19,7 +19,7 @@ function sortValue(order: OrderRow, sort: OrderSort): number {
   if (sort === '-debt') return debtOf(order);
   if (sort.endsWith('balance')) return restOf(order);
   const key = SORT_KEYS.find((known) => sort.endsWith(known));
-  return key ? order[key] : order.id;
+  return key ? (order[key] ?? 0) : order.id;
 }
 
 /** Orders as a board: a column for each status, and one for all the values that are none. */

@@ -53,7 +53,7 @@ export const orderQueries = {
     keys: orderKeys,
     filterOf: orderFilterQuery,
     columnOf: ({ status }) => orderColumn(status),
-    sumsOf: (row) => (row.status === CANCELLED_STATUS ? [0, 0] : [row.total, debtOf(row)]),
+    sumsOf: (row) => (row.status === CANCELLED_STATUS ? [0, 0] : [row.total ?? 0, debtOf(row)]),
     withWrites: withOrderWrites,
     getBoard: getOrderBoard,
     getPage: (filters, column, page, signal) =>

@@ -54,6 +54,9 @@ export const orderListState = listState({
 });
 export type OrderFilters = StateOf<typeof orderListState>;
 
+/** Whether the order of a list is one by sums. */
+export const isSortBySums = (sort: string): boolean => /^-?(?:total|balance|debt)$/.test(sort);
+
 /**
  * The filter as the query of the contract, the same for the list, its counts, the board, the export, bulk
  * actions.

@@ -32,10 +32,12 @@ export const isDebt = ({
   status,
   balance,
   is_debt: isAgreed,
-}: Pick<OrderRow, 'status' | 'balance' | 'is_debt'>): boolean =>
-  balance > 0 &&
-  status !== CANCELLED_STATUS &&
-  (isAgreed ?? DEBT_STATUSES.some((agreed) => agreed === status));
+}: Pick<OrderRow, 'status' | 'balance' | 'is_debt'>): boolean => {
+  if (status === CANCELLED_STATUS) return false;
+  // The size of a debt may be hidden; that there is one is not.
+  if (balance === null) return isAgreed ?? false;
+  return balance > 0 && (isAgreed ?? DEBT_STATUSES.some((agreed) => agreed === status));
+};
 
 /**
  * Names a balance in kopecks, with its size: «Остаток» 36 360 ₽, «Переплата» 500 ₽. Nowhere is an
@@ -46,21 +48,32 @@ export const namedBalance = (balance: number): { label: string; amount: string }
   amount: formatMoney(Math.abs(balance)),
 });
 
-/** «остаток 36 360 ₽», «переплата 500 ₽», «оплачен»; '' for an order that costs nothing, or is cancelled. */
+/** «остаток 36 360 ₽», «оплачен»; '' for an order that costs nothing, is cancelled, or has hidden sums. */
 export function restText({
   status,
   total,
   balance,
 }: Pick<OrderRow, 'status' | 'total' | 'balance'>): string {
-  if (status === CANCELLED_STATUS) return '';
-  if (balance === 0) return total > 0 ? 'оплачен' : '';
+  if (status === CANCELLED_STATUS || balance === null) return '';
+  if (balance === 0) return total !== 0 ? 'оплачен' : '';
   const { label, amount } = namedBalance(balance);
   return `${label.toLowerCase()} ${amount}`;
 }
 
+/** An order whose sums are not hidden from the person. */
+export type SummedOrder<Shown extends OrderRow> = Shown & {
+  total: number;
+  paid: number;
+  balance: number;
+};
+
+/** Whether the person sees the sums of an order. */
+export const hasSums = <Shown extends OrderRow>(order: Shown): order is SummedOrder<Shown> =>
+  order.total !== null && order.paid !== null && order.balance !== null;
+
 /** The sum still to pay for an order, in kopecks; 0 for a cancelled one. */
 export const restOf = ({ status, balance }: Pick<OrderRow, 'status' | 'balance'>): number =>
-  status === CANCELLED_STATUS ? 0 : balance;
+  status === CANCELLED_STATUS ? 0 : (balance ?? 0);
 
 /** The rest of an order in debt, in kopecks; 0 of any other. */
-export const debtOf = (order: OrderRow): number => (isDebt(order) ? order.balance : 0);
+export const debtOf = (order: OrderRow): number => (isDebt(order) ? (order.balance ?? 0) : 0);

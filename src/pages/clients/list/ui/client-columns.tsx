@@ -80,11 +80,19 @@ const ORDER_COLUMNS: readonly ClientColumn[] = [
       </Link>
     ),
   }),
-  countColumn('ordered', 'Сумма', ({ orders_total: total }) => total, {
-    width: 112,
-    yields: 5,
-    write: formatMoney,
-  }),
+  {
+    ...countColumn<Client, ClientFilters['sort']>(
+      'ordered',
+      'Сумма',
+      ({ orders_total: total }) => total,
+      {
+        width: 112,
+        yields: 5,
+        write: formatMoney,
+      },
+    ),
+    act: 'money',
+  },
 ];
 
 const LAST_COLUMNS: readonly ClientColumn[] = [

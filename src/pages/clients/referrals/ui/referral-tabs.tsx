@@ -6,7 +6,9 @@ import {
   referralTabState,
   type ReferralTab,
 } from '@/entities/clients/referral';
+import { use } from 'react';
 import { useListState } from '@/shared/lib/list';
+import { RightsContext, type Act } from '@/shared/rights';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { Forbidden } from '@/entities/company/module';
 
@@ -16,12 +18,17 @@ export const FORBIDDEN = <Forbidden code="leads" what="Для рефералов
 /** Invited leads that wait for a decision are a tab of their own, of the same list. */
 type ShownTab = ReferralTab | 'review';
 
-const TABS: readonly { value: ShownTab; label: string; hint: string }[] = [
+const TABS: readonly { value: ShownTab; act?: Act; label: string; hint: string }[] = [
   { value: 'partners', label: 'Партнёры', hint: 'Все партнёры, действующие и приостановленные' },
   { value: 'invited', label: 'Приглашённые', hint: 'Заявки, которые пришли по ссылкам партнёров' },
   { value: 'review', label: 'На проверке', hint: 'Приглашённые, о которых нужно решить' },
-  { value: 'rewards', label: 'Начисления', hint: 'Все начисления партнёрам и возвраты' },
-  { value: 'payouts', label: 'Выплаты', hint: 'Записанные выплаты партнёрам' },
+  {
+    value: 'rewards',
+    act: 'money',
+    label: 'Начисления',
+    hint: 'Все начисления партнёрам и возвраты',
+  },
+  { value: 'payouts', act: 'money', label: 'Выплаты', hint: 'Записанные выплаты партнёрам' },
 ];
 
 /** Returns the search parameters of a tab. */
@@ -40,10 +47,12 @@ export function ReferralTabs() {
   const navigate = useNavigate();
   const { data } = useQuery(referralQueries.summary());
   const counts = data?.lists;
+  const mayDo = use(RightsContext);
+  const tabs = TABS.filter(({ act }) => act === undefined || mayDo(act));
   return (
     <ListTabs
       label="Вкладки рефералов"
-      tabs={counts ? TABS.map((each) => ({ ...each, count: counts[each.value] })) : TABS}
+      tabs={counts ? tabs.map((each) => ({ ...each, count: counts[each.value] })) : tabs}
       value={tab === 'invited' && state === 'review' ? 'review' : tab}
       onChange={(next) => void navigate({ to: '/referrals', search: searchOf(next) })}
       hrefOf={(next) => {

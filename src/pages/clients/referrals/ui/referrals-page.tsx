@@ -1,6 +1,8 @@
+import { NoAccess } from '@/entities/account/session';
 import { ModuleGate } from '@/entities/company/module';
 import { referralTabState } from '@/entities/clients/referral';
 import { useListState } from '@/shared/lib/list';
+import { useRight } from '@/shared/rights';
 import { PageHeader } from '@/shared/ui/page-header';
 import { InvitedList } from './invited/invited-list';
 import { ReferralList } from './referrals/referral-list';
@@ -14,8 +16,12 @@ const LISTS = {
   payouts: PayoutList,
 };
 
+const OF_SUMS: ReadonlySet<string> = new Set(['rewards', 'payouts']);
+
 function Lists() {
   const [{ tab }] = useListState(referralTabState);
+  const seesSums = useRight('money');
+  if (!seesSums && OF_SUMS.has(tab)) return <NoAccess title="Рефералы" />;
   const List = LISTS[tab];
   return <List />;
 }

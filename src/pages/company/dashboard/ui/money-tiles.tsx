@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrderFigures } from '@/entities/company/dashboard';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
-import { countOf, formatMoney } from '@/shared/lib/text';
+import { countOf, formatMoney, formatNumber } from '@/shared/lib/text';
 import { FigureTile, FigureTiles } from '@/shared/ui/figure-tile';
 import { secondsText } from '../model/figures';
 import type { MoneyLinks } from '../model/money-links';
@@ -12,7 +12,7 @@ interface TileProps {
   value: string;
   hint: string;
   search: Record<string, unknown>;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 const Tile = ({ search, ...tile }: TileProps) => (
@@ -30,24 +30,35 @@ interface MoneyTilesProps {
 
 /** The money of the period, and what is owed now; each sum is that of the list it leads to. */
 export const MoneyTiles = ({ figures, links }: MoneyTilesProps) => (
-  <section aria-label="Деньги">
+  <section aria-label={figures.received === null ? 'Заказы' : 'Деньги'}>
     <FigureTiles>
-      <Tile
-        label="Поступило"
-        value={formatMoney(figures.received)}
-        hint="Оплаты за период за вычетом возвратов"
-        search={links.received}
-      >
-        за вычетом возвратов
-      </Tile>
-      <Tile
-        label="Новые заказы на"
-        value={formatMoney(figures.created_total)}
-        hint="Сумма заказов, созданных за период"
-        search={links.made()}
-      >
-        {orders(figures.created)}
-      </Tile>
+      {figures.received !== null && (
+        <Tile
+          label="Поступило"
+          value={formatMoney(figures.received)}
+          hint="Оплаты за период за вычетом возвратов"
+          search={links.received}
+        >
+          за вычетом возвратов
+        </Tile>
+      )}
+      {figures.created_total === null ? (
+        <Tile
+          label="Новые заказы"
+          value={formatNumber(figures.created)}
+          hint="Заказы, созданные за период"
+          search={links.made()}
+        />
+      ) : (
+        <Tile
+          label="Новые заказы на"
+          value={formatMoney(figures.created_total)}
+          hint="Сумма заказов, созданных за период"
+          search={links.made()}
+        >
+          {orders(figures.created)}
+        </Tile>
+      )}
       {figures.debt !== null && (
         <Tile
           label="Долг"

@@ -31,22 +31,28 @@ export function sumsText({ total, sums, tab }: Found): string | undefined {
   if (sums.cancelled === total) return `${count}, ${total === 1 ? 'отменён' : 'все отменены'}`;
   const said = [
     count,
-    formatMoney(sums.total),
+    ...(sums.total === null ? [] : [formatMoney(sums.total)]),
     areaText(sums.area_dm2),
-    ...(tab === 'debt' ? [`остаток ${formatMoney(sums.balance)}`] : []),
+    ...(tab === 'debt' && sums.balance !== null ? [`остаток ${formatMoney(sums.balance)}`] : []),
   ].join(' · ');
   return said + withoutCancelled(sums.cancelled);
 }
 
-/** «сумма 310 000 ₽ без 2 отменённых»: what chosen orders come to. */
-export const chosenSum = ({ total, cancelled }: Pick<OrderSums, 'total' | 'cancelled'>): string =>
-  `сумма ${formatMoney(total)}${withoutCancelled(cancelled)}`;
+/** «сумма 310 000 ₽ без 2 отменённых»: what chosen orders come to; undefined where sums are hidden. */
+export const chosenSum = ({
+  total,
+  cancelled,
+}: Pick<OrderSums, 'total' | 'cancelled'>): string | undefined =>
+  total === null ? undefined : `сумма ${formatMoney(total)}${withoutCancelled(cancelled)}`;
 
 /** The sums of ticked orders. */
 export function sumsOf(orders: readonly OrderRow[]): Pick<OrderSums, 'total' | 'cancelled'> {
   const inForce = orders.filter(({ status }) => status !== CANCELLED_STATUS);
   return {
-    total: inForce.reduce((whole, { total }) => whole + total, 0),
+    total: inForce.reduce<number | null>(
+      (whole, { total }) => (whole === null || total === null ? null : whole + total),
+      0,
+    ),
     cancelled: orders.length - inForce.length,
   };
 }

@@ -38,7 +38,9 @@ export function orderCardLines(order: OrderRow) {
       </CardLine>
       <span className={classes.cardLine}>
         <OrderStatusChip status={order.status} />
-        <span className="flex-none size-13 tabular medium">{formatMoney(order.total)}</span>
+        {order.total !== null && (
+          <span className="flex-none size-13 tabular medium">{formatMoney(order.total)}</span>
+        )}
       </span>
       <span className={classes.cardLine}>
         <CardNote>
@@ -48,7 +50,7 @@ export function orderCardLines(order: OrderRow) {
           {restText(order)}
         </span>
       </span>
-      {order.paid > 0 && order.balance !== 0 && (
+      {order.paid !== null && order.paid > 0 && order.balance !== 0 && (
         <CardNote>Оплачено {formatMoney(order.paid)}</CardNote>
       )}
       {address && (

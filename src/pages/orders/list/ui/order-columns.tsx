@@ -50,7 +50,7 @@ const CustomerLines = ({ order }: { order: OrderRow }) => (
 /** The rest beside the paid sum; empty where it is zero. */
 function restLine(order: OrderRow): string {
   const said = restText(order);
-  return said !== '' && order.balance > 0 ? formatMoney(order.balance) : said;
+  return said !== '' && (order.balance ?? 0) > 0 ? formatMoney(order.balance) : said;
 }
 
 /** The paid sum and the rest. */
@@ -129,6 +129,7 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     id: 'total',
+    act: 'money',
     label: 'Сумма',
     ...ofSums(88, ({ total }) => [formatMoney(total)]),
     sorts: ['-total', 'total'],
@@ -136,6 +137,7 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     id: 'paid',
+    act: 'money',
     label: 'Оплачено / Остаток',
     ...ofSums(136, (order) => [formatMoney(order.paid), restLine(order)]),
     yields: 1,

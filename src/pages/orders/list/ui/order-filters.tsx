@@ -1,6 +1,7 @@
 import { ClientFilterEditor, useClientNames } from '@/entities/clients/client';
 import { CompanyPeriod } from '@/entities/company/company';
 import {
+  isSortBySums,
   ORDER_STATUSES,
   orderKeys,
   orderListState,
@@ -14,6 +15,7 @@ import { useAssigneeFilter } from '@/entities/company/user';
 import { useNextContactFilter } from '@/widgets/next-contact';
 import { formatPeriod } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
+import { useRight } from '@/shared/rights';
 import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/filter-controls';
 import { MoneyRange, optionsOf } from '@/shared/ui/filter-editors';
 
@@ -31,6 +33,8 @@ const SORTS = optionsOf<OrderSort>({
   next: 'По следующему контакту',
   '-next': 'По следующему контакту, с конца',
 });
+
+const SORTS_WITHOUT_SUMS = SORTS.filter(({ value }) => !isSortBySums(value));
 
 const STATUSES = ([...ORDER_STATUSES, UNKNOWN_ORDER_STATUS] as const).map((value) => ({
   value,
@@ -54,6 +58,7 @@ function sumText({ sumFrom, sumTo }: OrderFilters): string {
 export function OrderFilterControls(props: ListFiltersProps<OrderFilters>) {
   const { filters, onChange } = props;
   const { from, to, sumFrom, sumTo } = filters;
+  const seesSums = useRight('money');
   const assignee = useAssigneeFilter({
     userId: useUserId(),
     chosen: filters.users,
@@ -92,17 +97,21 @@ export function OrderFilterControls(props: ListFiltersProps<OrderFilters>) {
           options: OFFER,
           chip: (label) => `КП клиенту: ${label.toLowerCase()}`,
         }),
-        {
-          label: 'Сумма',
-          chips: one(['sumFrom', 'sumTo'], () => sumText(filters)),
-          editor: (
-            <MoneyRange
-              span={{ from: sumFrom, to: sumTo }}
-              onChange={(span) => onChange({ sumFrom: span.from, sumTo: span.to })}
-            />
-          ),
-        },
-        ...order(SORTS),
+        ...(seesSums
+          ? [
+              {
+                label: 'Сумма',
+                chips: one(['sumFrom', 'sumTo'], () => sumText(filters)),
+                editor: (
+                  <MoneyRange
+                    span={{ from: sumFrom, to: sumTo }}
+                    onChange={(span) => onChange({ sumFrom: span.from, sumTo: span.to })}
+                  />
+                ),
+              },
+            ]
+          : []),
+        ...order(seesSums ? SORTS : SORTS_WITHOUT_SUMS),
       ]}
     />
   );

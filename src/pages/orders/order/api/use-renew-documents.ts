@@ -13,7 +13,7 @@ export function useRenewDocuments(orderId: number, save: SaveOrder) {
     mutationFn: async (_renewed: readonly ChangedDocument[]) => {
       await saveFirst(save, 'Документы не обновлены');
       const saved = queryClient.getQueryData(orderQueries.detail(orderId).queryKey);
-      return renewDocuments(orderId, saved ? { total: saved.total } : {});
+      return renewDocuments(orderId, saved && saved.total !== null ? { total: saved.total } : {});
     },
     meta: { failure: 'Не удалось обновить документы', preferServerMessage: true },
     onSuccess: (rows, renewed) => {

@@ -3,6 +3,7 @@ import {
   namedBalance,
   type Order,
   type PriceList,
+  type SummedOrder,
 } from '@/entities/orders/order';
 import { formatMoney, formatNumber } from '@/shared/lib/text';
 
@@ -31,7 +32,7 @@ export function balanceFact(total: number, paid: number): Fact {
 
 /** The planned payments; once something is paid, how much of the total it is and the balance. */
 export function paymentFacts(
-  { paid, status }: Pick<Order, 'paid' | 'status'>,
+  { paid, status }: Pick<SummedOrder<Order>, 'paid' | 'status'>,
   { total, prepay, rest }: Pick<NonNullable<Order['calculation']>, 'total' | 'prepay' | 'rest'>,
 ): Fact[] {
   if (paid === 0) {

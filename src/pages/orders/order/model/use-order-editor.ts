@@ -14,7 +14,13 @@ import { useRight } from '@/shared/rights';
 import { useDocumentEditor } from '@/shared/ui/document-editor';
 import { arrivalOf, isLater, withTheirs } from './draft/join-orders';
 import { mergeDrafts, type Pick } from './draft/merge-drafts';
-import { draftOf, orderDraftSchema, withDiscountOf, type OrderDraft } from './draft/order-draft';
+import {
+  draftOf,
+  orderDraftSchema,
+  withSumsOf,
+  type ChangeableSums,
+  type OrderDraft,
+} from './draft/order-draft';
 import { createOrderSender, NOTHING } from './draft/order-sender';
 
 const NO_PICKS: ReadonlyMap<string, Pick> = new Map();
@@ -51,6 +57,12 @@ function useTrashedConflict(id: number, conflict: Order | null) {
   }, [queryClient, id, conflict]);
 }
 
+function useChangeableSums(): ChangeableSums {
+  const discount = useRight('payments');
+  const lines = useRight('money');
+  return useMemo(() => ({ discount, lines }), [discount, lines]);
+}
+
 /** An order under edit, saved by itself. @param order as it was read just now, or one that `begin` makes */
 export function useOrderEditor(
   order: Order,
@@ -84,21 +96,21 @@ export function useOrderEditor(
   });
   const [refused, setRefused] = useState(NOTHING);
   const { saver, rebase, change, save } = editor;
-  const mayDiscount = useRight('payments');
+  const mayChange = useChangeableSums();
   const document = useMemo(
-    () => (mayDiscount ? editor.document : withDiscountOf(order, editor.document)),
-    [mayDiscount, order, editor.document],
+    () => withSumsOf(order, editor.document, mayChange),
+    [mayChange, order, editor.document],
   );
   const { conflict, status } = save;
 
   useEffect(
     () =>
-      sender.follow(prices, mayDiscount, {
+      sender.follow(prices, mayChange, {
         onSaved: (sent, after) => rebase(withTheirs(sent, after)),
         onPart: saver.savedPart,
         onRefused: setRefused,
       }),
-    [sender, saver, prices, mayDiscount, rebase],
+    [sender, saver, prices, mayChange, rebase],
   );
 
   useDraftUnderNumber(owner, id);
@@ -141,7 +153,7 @@ export function useOrderEditor(
   useEffect(() => {
     const before = sender.base();
     const isClashing = () => {
-      const typed = mayDiscount ? saver.document() : withDiscountOf(before, saver.document());
+      const typed = withSumsOf(before, saver.document(), mayChange);
       return clashesOf(before, typed, order).length > 0;
     };
     const arrival = arrivalOf(order, {
@@ -168,7 +180,7 @@ export function useOrderEditor(
     sender.take(order);
     saver.adopt(order);
     rebase(join);
-  }, [order, saver, sender, rebase, conflict, status, settle, mayDiscount]);
+  }, [order, saver, sender, rebase, conflict, status, settle, mayChange]);
 
   return {
     ...editor,

@@ -9,6 +9,7 @@ import {
   type ComponentType,
 } from 'react';
 import { documentCalled, documentQueries } from '@/entities/orders/document';
+import { useRight } from '@/shared/rights';
 import { saveFirst, type SaveOrder } from '../api/save-first';
 
 /** Prints a document over the screen; the application gives it, as documents are a page of their own. */
@@ -22,7 +23,8 @@ export const PrinterContext = createContext<Printer | null>(null);
  */
 export function usePrinting(orderId: number, save: SaveOrder) {
   const Printer = useContext(PrinterContext);
-  const { data } = useQuery(documentQueries.ofOrder(orderId));
+  const enabled = useRight('money');
+  const { data } = useQuery({ ...documentQueries.ofOrder(orderId), enabled });
   const [printed, setPrinted] = useState<number | null>(null);
   const newest = data?.find(
     ({ status, replaced_by: isReplaced }) => status !== 'cancelled' && !isReplaced,

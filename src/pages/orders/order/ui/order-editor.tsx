@@ -1,10 +1,17 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { calculateOrder, refuseOrder, type Order, type PriceList } from '@/entities/orders/order';
+import {
+  calculateOrder,
+  hasSums,
+  refuseOrder,
+  type Order,
+  type PriceList,
+} from '@/entities/orders/order';
 import { announceTyping } from '@/entities/records/presence';
 import { SaveState, UndoButtons, useUndoKeys } from '@/shared/ui/document-editor';
 import { useLazyAfter } from '@/shared/lib/lazy';
 import { formatMoney } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
+import { useRight } from '@/shared/rights';
 import { DraftNotice } from '@/shared/ui/draft-notice';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { usePageScrollRestoration } from '@/shared/lib/viewport';
@@ -140,6 +147,7 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
   // From a document one comes back to where its line stands.
   usePageScrollRestoration('order');
   const isOpen = order.deleted_at === null;
+  const seesSums = useRight('money');
   const read = useMemo(() => readDraft(draft, prices), [draft, prices]);
   const own = useMemo(
     () => (read.isCalculable ? calculateOrder(read.sound, prices) : null),
@@ -184,7 +192,7 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
     <>
       <OrderHeader
         order={order}
-        total={calculation?.total ?? order.total}
+        total={seesSums ? (calculation?.total ?? order.total) : null}
         save={saveNow}
         reprice={reprice}
       >
@@ -226,20 +234,24 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
             <fieldset role="presentation" className={classes.part} disabled={!isOpen}>
               <ServicesBlock editor={shared} />
               <TotalsBlock order={order} editor={shared} save={saveNow} reprice={reprice} />
-              {!isNew && <PaymentsBlock order={order} editor={shared} />}
+              {!isNew && seesSums && hasSums(order) && (
+                <PaymentsBlock order={order} editor={shared} />
+              )}
             </fieldset>
           </div>
           {!isNew && (
             <>
               {/* Not around the items: React would look through every row for readers of what changes with each key. */}
               <EditorContext value={shared}>
-                <DocumentsBlock order={order} isOpen={isOpen} save={saveNow} />
+                {seesSums && hasSums(order) && (
+                  <DocumentsBlock order={order} isOpen={isOpen} save={saveNow} />
+                )}
               </EditorContext>
               {LateBlocks && <LateBlocks order={order} isOpen={isOpen} save={saveNow} />}
             </>
           )}
         </div>
-        <TotalsFoot {...{ order, calculation }} total={order.total} items={draft.items.length}>
+        <TotalsFoot {...{ order, calculation }} items={draft.items.length}>
           {isPhone && saveState}
         </TotalsFoot>
       </div>

@@ -49,8 +49,8 @@ const loadReprice = () => import('./reprice-dialog').then((module) => module.Rep
 
 interface OrderHeaderProps {
   order: Order;
-  /** As it is on the screen, in kopecks. */
-  total: number;
+  /** As it is on the screen, in kopecks; null where sums are hidden. */
+  total: number | null;
   save: SaveOrder;
   reprice: ChoosePrices;
   /** How the saving is. */
@@ -133,14 +133,16 @@ const OrderActions = memo(function OrderActions({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconRefresh {...ICON} />}
-            onClick={() =>
-              saveToReprice.mutate(undefined, { onSuccess: () => reprice.open(order) })
-            }
-          >
-            Пересчитать по актуальным ценам
-          </Menu.Item>
+          <Allowed act="money">
+            <Menu.Item
+              leftSection={<IconRefresh {...ICON} />}
+              onClick={() =>
+                saveToReprice.mutate(undefined, { onSuccess: () => reprice.open(order) })
+              }
+            >
+              Пересчитать по актуальным ценам
+            </Menu.Item>
+          </Allowed>
           <Menu.Item
             leftSection={<IconCopyPlus {...ICON} />}
             disabled={copy.isPending}
@@ -199,9 +201,13 @@ export function OrderHeader({ order, total, save, reprice, children }: OrderHead
   const isOpen = order.deleted_at === null;
   const isNew = isNewOrder(order);
   const isCancelled = order.status === CANCELLED_STATUS;
-  const rest = isCancelled
-    ? { label: 'Оплачено', amount: formatMoney(order.paid) }
-    : balanceFact(total, order.paid);
+  const { paid } = order;
+  const sums =
+    total === null || paid === null
+      ? null
+      : isCancelled
+        ? { total, label: 'Оплачено', amount: formatMoney(paid) }
+        : { total, ...balanceFact(total, paid) };
   return (
     <>
       <header className={classes.bar}>
@@ -212,7 +218,9 @@ export function OrderHeader({ order, total, save, reprice, children }: OrderHead
         {!isNew && (
           <div className={classes.state}>
             <StatusMenu order={order} isOpen={isOpen} />
-            <AcceptedMark orderId={order.id} />
+            <Allowed act="money">
+              <AcceptedMark orderId={order.id} />
+            </Allowed>
           </div>
         )}
         <div className={classes.actions} data-keep-clear>
@@ -222,13 +230,16 @@ export function OrderHeader({ order, total, save, reprice, children }: OrderHead
       </header>
       {!isNew && (
         <div className={classes.facts}>
-          <span className="inline-row gap-6 tabular nowrap" data-keep-clear>
-            <span className="text-xs dimmed">Сумма</span> <strong>{formatMoney(total)}</strong>
-          </span>
-          {/* Of a cancelled order nothing is left to pay. */}
-          {(!isCancelled || order.paid !== 0) && (
+          {sums && (
             <span className="inline-row gap-6 tabular nowrap" data-keep-clear>
-              <span className="text-xs dimmed">{rest.label}</span> <strong>{rest.amount}</strong>
+              <span className="text-xs dimmed">Сумма</span>{' '}
+              <strong>{formatMoney(sums.total)}</strong>
+            </span>
+          )}
+          {/* Of a cancelled order nothing is left to pay. */}
+          {sums && (!isCancelled || paid !== 0) && (
+            <span className="inline-row gap-6 tabular nowrap" data-keep-clear>
+              <span className="text-xs dimmed">{sums.label}</span> <strong>{sums.amount}</strong>
             </span>
           )}
           <span className="inline-row gap-6 tabular">

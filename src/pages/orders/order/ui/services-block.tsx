@@ -93,6 +93,7 @@ export const ServicesBlock = memo(function ServicesBlock({ editor }: { editor: E
   const { measurement, installation, delivery, dismantling, distance } = draft;
   const { base, height, discount, discountKind } = draft;
   const { errors } = read;
+  const seesSums = useRight('money');
   const cost = (amount: number | undefined) => (amount ? ` · ${formatMoney(amount)}` : '');
   const costs = calculation?.services;
   return (
@@ -110,26 +111,28 @@ export const ServicesBlock = memo(function ServicesBlock({ editor }: { editor: E
         discountError={errors['discount.value']}
         most={prices.rules.max_discount_bp / 100}
       />
-      {draft.lines.length > 0 && (
+      {seesSums && draft.lines.length > 0 && (
         <ul className={classes.lines} aria-label="Другие услуги">
           {draft.lines.map((line, index) => (
             <LineRow key={line.key} line={line} index={index} editor={editor} />
           ))}
         </ul>
       )}
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconPlus {...ICON} />}
-        onClick={() =>
-          change((before) => ({
-            ...before,
-            lines: [...before.lines, { key: newUuid(), name: '', qty: '1', price: '' }],
-          }))
-        }
-      >
-        Добавить услугу
-      </Button>
+      {seesSums && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus {...ICON} />}
+          onClick={() =>
+            change((before) => ({
+              ...before,
+              lines: [...before.lines, { key: newUuid(), name: '', qty: '1', price: '' }],
+            }))
+          }
+        >
+          Добавить услугу
+        </Button>
+      )}
     </Block>
   );
 });

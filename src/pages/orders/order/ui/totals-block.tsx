@@ -3,8 +3,15 @@ import { memo, useMemo } from 'react';
 import { groupNotes } from '../model/group-notes';
 import { bandLabel, discountLabel, paymentFacts } from '../model/total-facts';
 import { ITEM_FORMS } from '../model/words';
-import { areaText, unfilledPrices, type Order } from '@/entities/orders/order';
+import {
+  areaText,
+  hasSums,
+  unfilledPrices,
+  type Order,
+  type SummedOrder,
+} from '@/entities/orders/order';
 import { countOf, formatMoney, formatNumber } from '@/shared/lib/text';
+import { useRight } from '@/shared/rights';
 import { Disclosure } from '@/shared/ui/disclosure';
 import type { ChoosePrices, SaveOrder } from '../api/save-first';
 import type { EditorShared } from '../model/editor-context';
@@ -106,9 +113,14 @@ function Warnings({
 }: Pick<EditorShared, 'draft' | 'prices' | 'read'> & {
   calculation: NonNullable<Order['calculation']>;
 }) {
-  const found = [...warnings, ...unfilledPrices(read.sound.items, items, prices)].map(
-    ({ item, message }) => ({ place: read.places[item] ?? item, message }),
-  );
+  const seesSums = useRight('money');
+  // Hidden prices read as prices that are not filled in.
+  const ofPrices = seesSums ? unfilledPrices(read.sound.items, items, prices) : [];
+  const said = warnings.filter(({ code }) => seesSums || code !== 'zero_price');
+  const found = [...said, ...ofPrices].map(({ item, message }) => ({
+    place: read.places[item] ?? item,
+    message,
+  }));
   const uncounted = read.items.flatMap(({ item, errors }, place) => {
     const [message] = Object.values(errors);
     return item === null && message !== undefined ? { place, message } : [];
@@ -132,7 +144,39 @@ function Warnings({
   );
 }
 
-/** The totals of the order, line by line (CALCULATOR 4). */
+interface SumsProps extends Pick<EditorShared, 'draft' | 'prices' | 'read'> {
+  order: SummedOrder<Order>;
+  calculation: NonNullable<Order['calculation']>;
+}
+
+/** The sums of the order, line by line (CALCULATOR 4). */
+function Sums({ order, draft, prices, read, calculation }: SumsProps) {
+  const { services, area_dm2: area } = calculation;
+  const maybe = (label: string, amount: number, isChosen = false) =>
+    (isChosen || amount !== 0) && <Line label={label} amount={amount} />;
+  return (
+    <>
+      <Line label={`Изделия, ${areaText(area)}`} amount={calculation.items_amount} />
+      {maybe(bandLabel(area, prices.rules), -calculation.band_discount)}
+      {maybe(discountLabel(read.sound.discount), -calculation.discount)}
+      {maybe('Замер', services.measurement, draft.measurement)}
+      {maybe('Монтаж', services.installation, draft.installation)}
+      {maybe('Демонтаж', services.dismantling)}
+      {maybe('Доставка', services.delivery, draft.delivery)}
+      {maybe('Другие услуги', services.lines)}
+      {maybe('Округление', calculation.rounding)}
+      <Line label="Итого" amount={calculation.total} strong />
+      {calculation.vat_amount !== null && (
+        <Line label="В том числе НДС" amount={calculation.vat_amount} />
+      )}
+      {paymentFacts(order, calculation).map((fact) => (
+        <Line key={fact.label} {...fact} />
+      ))}
+    </>
+  );
+}
+
+/** The totals of the order; without the right to see sums, its size and its warnings alone. */
 export const TotalsBlock = memo(function TotalsBlock({
   order,
   editor,
@@ -145,6 +189,7 @@ export const TotalsBlock = memo(function TotalsBlock({
   reprice: ChoosePrices;
 }) {
   const { draft, prices, read, calculation, isOpen, change } = editor;
+  const seesSums = useRight('money') && hasSums(order);
   if (!calculation) {
     return (
       <aside className={shared.side} data-keep-clear>
@@ -154,46 +199,33 @@ export const TotalsBlock = memo(function TotalsBlock({
       </aside>
     );
   }
-  const { services, area_dm2: area } = calculation;
+  const { area_dm2: area } = calculation;
   const unread = draft.items.length - read.places.length;
   const next = prices.rules.bands.find(
     ({ from_dm2 }) => from_dm2 > area && from_dm2 - area <= NEAR_DM2,
   );
-  const maybe = (label: string, amount: number, isChosen = false) =>
-    (isChosen || amount !== 0) && <Line label={label} amount={amount} />;
   return (
     <aside className={shared.side} data-keep-clear>
       <Block title="Итоги">
         <dl className={classes.totals} aria-live="polite">
-          <Line label={`Изделия, ${areaText(area)}`} amount={calculation.items_amount} />
-          {maybe(bandLabel(area, prices.rules), -calculation.band_discount)}
-          {maybe(discountLabel(read.sound.discount), -calculation.discount)}
-          {maybe('Замер', services.measurement, draft.measurement)}
-          {maybe('Монтаж', services.installation, draft.installation)}
-          {maybe('Демонтаж', services.dismantling)}
-          {maybe('Доставка', services.delivery, draft.delivery)}
-          {maybe('Другие услуги', services.lines)}
-          {maybe('Округление', calculation.rounding)}
-          <Line label="Итого" amount={calculation.total} strong />
-          {calculation.vat_amount !== null && (
-            <Line label="В том числе НДС" amount={calculation.vat_amount} />
+          {seesSums ? (
+            <Sums {...{ order, draft, prices, read, calculation }} />
+          ) : (
+            <Line label="Изделия" amount={areaText(area)} />
           )}
-          {paymentFacts(order, calculation).map((fact) => (
-            <Line key={fact.label} {...fact} />
-          ))}
         </dl>
         {unread > 0 && (
           <p className="text-sm dimmed">Не посчитано: {countOf(unread, ITEM_FORMS)}.</p>
         )}
-        {next && area > 0 && (
+        {seesSums && next && area > 0 && (
           <p className="text-sm dimmed">
             Ещё {areaText(next.from_dm2 - area)} — и скидка {formatNumber(next.discount_bp / 100)}
             &nbsp;%
           </p>
         )}
         <Warnings {...{ draft, prices, read, calculation }} />
-        <Alternatives {...{ prices, calculation, isOpen, change }} />
-        <OrderPrices {...{ order, isOpen, save, reprice }} />
+        {seesSums && <Alternatives {...{ prices, calculation, isOpen, change }} />}
+        {seesSums && <OrderPrices {...{ order, isOpen, save, reprice }} />}
       </Block>
     </aside>
   );

@@ -78,7 +78,9 @@ export function OpenedReferral({
           <RecordIdentity name={referralName(referral)}>
             <ReferralStatusChip {...referral} />
             <span className="anywhere">{referral.code}</span>
-            <span className="dimmed">{ruleText(referral)}</span>
+            <Allowed act="money">
+              <span className="dimmed">{ruleText(referral)}</span>
+            </Allowed>
           </RecordIdentity>
         ),
         actions: (

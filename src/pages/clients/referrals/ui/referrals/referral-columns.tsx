@@ -51,7 +51,7 @@ export const ReferralName = ({ referral }: { referral: Referral }) => (
 
 /** The confirmed and unpaid sum, as a link to its entries. */
 export const Payable = ({ referral: { id, counts, name } }: { referral: Referral }) =>
-  counts.payable === 0 ? (
+  counts.payable === null ? null : counts.payable === 0 ? (
     missing('0 ₽')
   ) : (
     <ReferralLink
@@ -76,7 +76,7 @@ export const referralColumns: readonly ReferralColumn[] = [
     cell: (referral) => <ReferralName referral={referral} />,
   },
   textColumn('code', 'Код', ({ code }) => code, { width: 130, grow: 1, yields: 2 }),
-  textColumn('rule', 'Правило', ruleText, { width: 150, grow: 1, yields: 4 }),
+  { ...textColumn('rule', 'Правило', ruleText, { width: 150, grow: 1, yields: 4 }), act: 'money' },
   countColumn('visits', 'Переходы', ({ counts }) => counts.visits, {
     width: 104,
     yields: 5,
@@ -102,6 +102,7 @@ export const referralColumns: readonly ReferralColumn[] = [
   }),
   {
     id: 'payable',
+    act: 'money',
     label: 'К выплате',
     width: 120,
     className: NUMBER_CELL,

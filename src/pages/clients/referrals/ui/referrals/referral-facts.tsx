@@ -70,6 +70,7 @@ function ReferralAddress({ referral }: { referral: Referral }) {
 export function ReferralFacts({ referral }: { referral: Referral }) {
   const { id, counts, former_codes: former } = referral;
   const shown = String(id);
+  const { payable } = counts;
   return (
     <div className={classes.section}>
       <dl className={classes.facts}>
@@ -93,16 +94,18 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
             </ReferralLink>
           </dd>
         </div>
-        <div className={classes.fact}>
-          <dt>К выплате</dt>
-          <dd className={counts.payable < 0 ? classes.negative : undefined}>
-            <ReferralLink tab="rewards" search={{ referral: shown, status: 'confirmed' }}>
-              {formatMoney(counts.payable)}
-            </ReferralLink>
-          </dd>
-        </div>
+        {payable !== null && (
+          <div className={classes.fact}>
+            <dt>К выплате</dt>
+            <dd className={payable < 0 ? classes.negative : undefined}>
+              <ReferralLink tab="rewards" search={{ referral: shown, status: 'confirmed' }}>
+                {formatMoney(payable)}
+              </ReferralLink>
+            </dd>
+          </div>
+        )}
       </dl>
-      {counts.payable < 0 && (
+      {payable !== null && payable < 0 && (
         <Text size="sm">Баланс отрицательный: эта сумма зачтётся при следующей выплате.</Text>
       )}
       <ReferralAddress referral={referral} />

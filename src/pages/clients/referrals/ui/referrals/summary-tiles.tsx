@@ -44,14 +44,16 @@ export function SummaryTiles() {
         value={conversion}
         link={link('invited', { of_clients: '1' })}
       />
-      <FigureTile
-        label="К выплате"
-        value={formatMoney(data.payable)}
-        link={link('rewards', { status: 'confirmed' })}
-      >
-        {data.in_debt > 0 &&
-          `${countOf(data.in_debt, RECORD_WORDS.referral.forms)} с отрицательным балансом`}
-      </FigureTile>
+      {data.payable !== null && (
+        <FigureTile
+          label="К выплате"
+          value={formatMoney(data.payable)}
+          link={link('rewards', { status: 'confirmed' })}
+        >
+          {data.in_debt > 0 &&
+            `${countOf(data.in_debt, RECORD_WORDS.referral.forms)} с отрицательным балансом`}
+        </FigureTile>
+      )}
     </FigureTiles>
   );
 }

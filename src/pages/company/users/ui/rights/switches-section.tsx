@@ -2,6 +2,7 @@ import { Stack, Switch } from '@mantine/core';
 import {
   RIGHT_SWITCHES,
   SWITCH_LABELS,
+  SWITCHES_OF_SUMS,
   type CompanyRights,
   type RightSwitch,
 } from '@/entities/company/user';
@@ -14,14 +15,19 @@ const HINTS: Record<RightSwitch, string> = {
   export: 'Заявки, клиенты, заказы и оплаты файлом CSV или Excel',
   bulk: '«Выбрать все» и одно действие сразу со всем, что нашёл фильтр',
   merge: 'Двух клиентов или две заявки — в одну',
+  money: 'Цены и суммы заказов, оплаты, документы и вознаграждения; без этого они скрыты везде',
   payments: 'Записывать и отменять оплаты, давать скидку, выплачивать вознаграждения',
   documents: 'Отправлять КП, счета и договоры клиенту и давать ссылку на них',
 };
+
+/** In place of the hint of a switch that allows nothing: its choice is kept. */
+const NEEDS_SUMS = `Нужно «${SWITCH_LABELS.money}»`;
 
 /** The switches of all employees; each is saved as it is turned. */
 export function SwitchesSection({ rights }: { rights: CompanyRights }) {
   const { update } = useRightsChanges();
   const isSaving = useRightsSaving();
+  const isIdle = (name: RightSwitch) => !rights.switches.money && SWITCHES_OF_SUMS.includes(name);
   return (
     <SettingsSection title="Что могут сотрудники" hint="Одинаково для всех с ролью «Сотрудник»">
       <Stack gap="md">
@@ -29,9 +35,9 @@ export function SwitchesSection({ rights }: { rights: CompanyRights }) {
           <Switch
             key={name}
             label={SWITCH_LABELS[name]}
-            description={HINTS[name]}
-            checked={rights.switches[name]}
-            disabled={isSaving}
+            description={isIdle(name) ? NEEDS_SUMS : HINTS[name]}
+            checked={rights.switches[name] && !isIdle(name)}
+            disabled={isSaving || isIdle(name)}
             onChange={({ currentTarget: { checked } }) =>
               update.mutate({ ...rights, switches: { ...rights.switches, [name]: checked } })
             }

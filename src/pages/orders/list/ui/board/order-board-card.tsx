@@ -25,10 +25,11 @@ export function OrderBoardCard({ order }: { order: OrderRow }) {
   const { total, paid, address, user, next_task: task } = order;
   const size = `${countOf(order.items_count, ITEM_PLURAL)}, ${areaText(order.area_dm2)}`;
   const assignee = user?.name?.trim();
-  const sum = formatMoney(total);
+  const sum = total === null ? '' : formatMoney(total);
   const isOwed = isDebt(order);
   // Without payments the rest is the whole sum, which stands there already; a debt is said all the same.
-  const rest = isOwed ? `долг ${formatMoney(order.balance)}` : paid > 0 ? restText(order) : '';
+  const owed = order.balance === null ? 'есть долг' : `долг ${formatMoney(order.balance)}`;
+  const rest = isOwed ? owed : paid !== 0 ? restText(order) : '';
   // Sums are never cut: two long ones have a line each, and the size moves to the address.
   const isApart = sum.length + rest.length > MOST_BESIDE;
   const place = [isApart && size, address?.trim()].filter(Boolean).join(' · ');

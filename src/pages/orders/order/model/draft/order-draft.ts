@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Order, PriceList, SavedItem } from '@/entities/orders/order';
 import { moneyText } from '@/shared/lib/text';
-import { newUuid } from '@/shared/lib/record';
+import { newUuid, orderedJson } from '@/shared/lib/record';
 import { firstChoice } from '../choices';
 
 /**
@@ -141,12 +141,30 @@ const discountOf = ({ discount }: Order) => ({
   discount: discountText(discount),
 });
 
-/** The draft with the discount of the order, for those who may give none. */
-export function withDiscountOf(order: Order, draft: OrderDraft): OrderDraft {
-  const { discountKind, discount } = discountOf(order);
-  return draft.discountKind === discountKind && draft.discount === discount
-    ? draft
-    : { ...draft, discountKind, discount };
+const linesOf = ({ lines }: Order): LineDraft[] =>
+  lines.map(({ name, qty, price }, index) => ({
+    key: String(index),
+    name,
+    qty: String(qty),
+    price: moneyText(price),
+  }));
+
+/** The sums of an order that the person may change. */
+export interface ChangeableSums {
+  discount: boolean;
+  lines: boolean;
+}
+
+/** The draft with the discount and the lines of the order, where the person may not change them. */
+export function withSumsOf(order: Order, draft: OrderDraft, may: ChangeableSums): OrderDraft {
+  const kept = {
+    ...(!may.discount && discountOf(order)),
+    ...(!may.lines && { lines: linesOf(order) }),
+  };
+  const isSame = Object.entries(kept).every(
+    ([key, value]) => orderedJson(value) === orderedJson(draft[key as keyof OrderDraft]),
+  );
+  return isSame ? draft : { ...draft, ...kept };
 }
 
 /** An order as it is edited. */
@@ -167,12 +185,7 @@ export const draftOf = (order: Order): OrderDraft => ({
   distance: order.distance_km === null ? '' : String(order.distance_km),
   base: order.mounting_base ?? '',
   height: mmText(order.mounting_height_mm),
-  lines: order.lines.map(({ name, qty, price }, index) => ({
-    key: String(index),
-    name,
-    qty: String(qty),
-    price: moneyText(price),
-  })),
+  lines: linesOf(order),
   ...discountOf(order),
   price_version: order.price_version,
 });

@@ -12,7 +12,13 @@ import { ApiFailure, fieldErrorsOf, UNPROCESSABLE } from '@/shared/api';
 import { changedParts } from './changed-parts';
 import { isSameItem, mergeDrafts } from './merge-drafts';
 import { isNewOrder } from './new-order';
-import { draftOf, itemDraftOf, withDiscountOf, type OrderDraft } from './order-draft';
+import {
+  draftOf,
+  itemDraftOf,
+  withSumsOf,
+  type ChangeableSums,
+  type OrderDraft,
+} from './order-draft';
 import { isBlankLine, patchOf, readDraft, type ReadDraft } from './read-draft';
 
 const partOf = (key: string) => key.split('.')[0] ?? '';
@@ -124,7 +130,7 @@ async function deliver(
 export function createOrderSender(start: Order, current: PriceList, begin: () => Promise<Order>) {
   let base = start;
   let prices = current;
-  let mayDiscount = true;
+  let mayChange: ChangeableSums = { discount: true, lines: true };
   /** Version of the last part that was saved: the saver hears of it only once the whole is sound. */
   let partSavedAt: string | null = null;
   /** True while a restored draft may be based on an outdated order. */
@@ -179,7 +185,7 @@ export function createOrderSender(start: Order, current: PriceList, begin: () =>
   return {
     /** @throws {ApiFailure} 422 where a part is not sound, after the others were saved */
     async send(typed: OrderDraft, seenAt: string | null): Promise<Order> {
-      const draft = mayDiscount ? typed : withDiscountOf(base, typed);
+      const draft = withSumsOf(base, typed, mayChange);
       const isRepriced = draft.price_version !== base.price_version;
       if (isNewOrder(base) && Object.keys(soundChanges(draft, base).changed).length > 0) {
         adopt(await begin());
@@ -226,10 +232,10 @@ export function createOrderSender(start: Order, current: PriceList, begin: () =>
     },
     /** Whether the draft must be merged with the current order, whatever their versions. */
     isBehind: () => isBehind,
-    /** Sets the prices for reading drafts, whether the discount may change, and the listener of saves. */
-    follow(next: PriceList, canDiscount: boolean, told: Listener) {
+    /** Sets the prices for reading drafts, which sums may change, and the listener of saves. */
+    follow(next: PriceList, changeable: ChangeableSums, told: Listener) {
       prices = next;
-      mayDiscount = canDiscount;
+      mayChange = changeable;
       listener = told;
     },
   };

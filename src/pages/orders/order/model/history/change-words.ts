@@ -154,6 +154,7 @@ const fieldsText = (
 type Discount = Extract<OrderChange, { kind: 'discount' }>['from'];
 
 const discountText = ({ kind, value }: Discount): string => {
+  if (value === null) return formatMoney(value);
   if (kind === null || value === 0) return 'нет';
   return kind === 'percent' ? `${formatNumber(value / PERCENT_PARTS)}\u00a0%` : formatMoney(value);
 };

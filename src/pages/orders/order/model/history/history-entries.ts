@@ -19,14 +19,16 @@ const SECOND_MS = 1000;
 
 const textOf = (value: Data[string] | undefined) =>
   value === null || value === undefined || value === '' ? 'пусто' : String(value);
+/** A sum; «—» where it is hidden from the person. */
 const moneyOf = (value: Data[string] | undefined) =>
-  typeof value === 'number' ? formatMoney(value) : textOf(value);
+  formatMoney(typeof value === 'number' ? value : null);
 
 function changedText(data: Data): string {
   const field = String(data['field']);
-  const sums = `${moneyOf(data['from'])} → ${moneyOf(data['to'])}`;
-  if (field === 'items') return `Изделия изменены: ${sums}`;
-  if (field === 'terms') return `Услуги и скидка изменены: ${sums}`;
+  const isHidden = data['from'] === undefined;
+  const sums = isHidden ? '' : `: ${moneyOf(data['from'])} → ${moneyOf(data['to'])}`;
+  if (field === 'items') return `Изделия изменены${sums}`;
+  if (field === 'terms') return `Услуги и скидка изменены${sums}`;
   if (field === 'lead_id') {
     const lead = data['to'];
     return typeof lead === 'number' ? `Заказ связан с заявкой №${lead}` : 'Заказ отвязан от заявки';

@@ -9,7 +9,7 @@ import {
   isInvoicePaid,
   type DocumentRow,
 } from '@/entities/orders/document';
-import type { Order } from '@/entities/orders/order';
+import type { Order, SummedOrder } from '@/entities/orders/order';
 import { lacksCall } from '@/shared/api';
 import { formatDay } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
@@ -96,7 +96,7 @@ function DocumentWithVersions({ orderDocument, versions }: DocumentVersions) {
 }
 
 interface DocumentsBlockProps {
-  order: Order;
+  order: SummedOrder<Order>;
   isOpen: boolean;
   save: SaveOrder;
 }

@@ -1,10 +1,10 @@
 import { AmountForm } from '@/entities/orders/document';
-import type { Order } from '@/entities/orders/order';
+import type { Order, SummedOrder } from '@/entities/orders/order';
 import { Dialog } from '@/shared/ui/dialog';
 import { useEditor } from '../../model/editor-context';
 
 interface InvoiceDialogProps {
-  order: Order;
+  order: SummedOrder<Order>;
   opened: boolean;
   make: (amount: number) => Promise<unknown>;
   onClose: () => void;

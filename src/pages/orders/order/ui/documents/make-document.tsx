@@ -6,7 +6,7 @@ import {
   type DocumentType,
   type OrderDocument,
 } from '@/entities/orders/document';
-import type { Order } from '@/entities/orders/order';
+import type { Order, SummedOrder } from '@/entities/orders/order';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
@@ -21,7 +21,7 @@ const loadInvoice = () => import('./invoice-dialog').then((module) => module.Inv
 const loadSend = () => import('./send-offer-dialog').then((module) => module.SendOfferDialog);
 
 interface MakeDocumentProps {
-  order: Order;
+  order: SummedOrder<Order>;
   save: SaveOrder;
 }
 

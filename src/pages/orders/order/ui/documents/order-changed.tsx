@@ -3,6 +3,7 @@ import { memo, Suspense } from 'react';
 import { documentQueries } from '@/entities/orders/document';
 import type { Order } from '@/entities/orders/order';
 import { lazyPart } from '@/shared/lib/lazy';
+import { useRight } from '@/shared/rights';
 import type { SaveOrder } from '../../api/save-first';
 import { isLate } from '../../model/late-statuses';
 import { isStale } from '../../model/stale-documents';
@@ -24,7 +25,8 @@ export const OrderChanged = memo(function OrderChanged({
   isEdited,
   save,
 }: OrderChangedProps) {
-  const { data = [] } = useQuery(documentQueries.ofOrder(order.id));
+  const enabled = useRight('money');
+  const { data = [] } = useQuery({ ...documentQueries.ofOrder(order.id), enabled });
   const isDoneLate = isEdited && isLate(order.status);
   if (!isDoneLate && !data.some(isStale)) return null;
   return (

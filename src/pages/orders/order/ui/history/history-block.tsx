@@ -12,12 +12,14 @@ import {
   type ChangeLine,
   type OrderHistoryEntry,
 } from '../../model/history/history-entries';
+import { useRight } from '@/shared/rights';
 import { Block } from '../block';
 import { EntryChanges } from './entry-changes';
 import { ReturnItem } from './return-item';
 
 function DocumentName({ id, title }: NonNullable<OrderHistoryEntry['document']>) {
-  if (id === null) return <bdi>{title}</bdi>;
+  const mayOpen = useRight('money');
+  if (id === null || !mayOpen) return <bdi>{title}</bdi>;
   return (
     <Anchor
       renderRoot={(props) => <Link {...props} to="/document/$id" params={{ id: String(id) }} />}

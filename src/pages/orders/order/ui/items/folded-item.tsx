@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { formatMoney, formatNumber } from '@/shared/lib/text';
+import { useRight } from '@/shared/rights';
 import type { ItemProps } from './item-props';
 import classes from './items.module.css';
 
@@ -9,6 +10,7 @@ type FoldedItemProps = Pick<ItemProps, 'item' | 'index' | 'read'> & {
 
 /** An item in one line, which unfolds it: «Окно 1 · 2 100 × 1 500 мм · 2 шт. · 9 800 ₽». */
 export function FoldedItem({ item, index, read, onFold }: FoldedItemProps) {
+  const seesSums = useRight('money');
   const name = item.name || `Изделие ${index + 1}`;
   const sizes = read.item && [read.item.opening_width_mm, read.item.height_left_mm];
   return (
@@ -23,7 +25,7 @@ export function FoldedItem({ item, index, read, onFold }: FoldedItemProps) {
         {sizes && `${sizes.map(formatNumber).join(' × ')} мм · `}
         {item.qty} шт.
       </span>
-      <strong>{read.calculated ? formatMoney(read.calculated.amount) : '—'}</strong>
+      {seesSums && <strong>{read.calculated ? formatMoney(read.calculated.amount) : '—'}</strong>}
     </UnstyledButton>
   );
 }

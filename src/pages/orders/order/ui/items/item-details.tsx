@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { isolated } from '@/shared/lib/text';
 import { colorOptions } from '../../model/choices';
 import { KIND_LABELS, optionsOf, SHAPE_LABELS } from '../../model/words';
+import { useRight } from '@/shared/rights';
 import { SizeField } from '../size-field';
 import { TypedField } from '../typed-field';
 import { Components } from './components';
@@ -18,6 +19,7 @@ const MOST_STRAPS = 20;
 /** All else of an item, its drawing, and what its price is made of. */
 export function ItemDetails(props: ItemSidesProps) {
   const { item, prices, read, onChange } = props;
+  const seesSums = useRight('money');
   const set = (patch: Parameters<typeof onChange>[1]) => onChange(item.id, patch);
   const errorOf = (key: string) => read.errors[key];
   const film = prices.films.find(({ id }) => id === item.film);
@@ -94,7 +96,7 @@ export function ItemDetails(props: ItemSidesProps) {
             onChange={({ currentTarget: { checked } }) => set({ tint: checked })}
           />
         </div>
-        {read.item && read.calculated && (
+        {seesSums && read.item && read.calculated && (
           <Components item={read.item} calculated={read.calculated} prices={prices} />
         )}
       </div>

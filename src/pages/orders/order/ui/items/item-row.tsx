@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { memo, Suspense, useState, type FocusEvent } from 'react';
 import { lazyPart } from '@/shared/lib/lazy';
 import { formatMoney } from '@/shared/lib/text';
+import { useRight } from '@/shared/rights';
 import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
 import { fastenerOptions, filmOptions } from '../../model/choices';
 import { faulty } from '../../model/focus-fault';
@@ -122,6 +123,7 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
   const { item, index, prices, read, isUnfolded, isAdded, isOpen, onChange } = props;
   const set = (patch: Partial<ItemDraft>) => onChange(item.id, patch);
   const errorOf = (key: string) => read.errors[key];
+  const seesSums = useRight('money');
   const isSlope = item.shape === 'slope';
   const name = item.name || `Изделие ${index + 1}`;
   // A fault in the folded part.
@@ -194,8 +196,12 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
         />
         <FastenerField item={item} prices={prices} error={fastenerError} onChange={set} />
         <div className={classes.amount}>
-          <span className="text-xs dimmed">Сумма</span>
-          <output>{read.calculated ? formatMoney(read.calculated.amount) : '—'}</output>
+          {seesSums && (
+            <>
+              <span className="text-xs dimmed">Сумма</span>
+              <output>{read.calculated ? formatMoney(read.calculated.amount) : '—'}</output>
+            </>
+          )}
         </div>
       </fieldset>
       <ItemPresses {...props} name={name} hidesFault={hidden !== undefined} />

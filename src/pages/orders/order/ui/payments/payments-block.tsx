@@ -11,6 +11,7 @@ import {
   type NewPayment,
   type Order,
   type Payment,
+  type SummedOrder,
 } from '@/entities/orders/order';
 import { PaymentForm, paymentOffer } from '@/features/write-payment';
 import { formatDay } from '@/shared/lib/date';
@@ -96,7 +97,7 @@ export const PaymentsBlock = memo(function PaymentsBlock({
   order,
   editor,
 }: {
-  order: Order;
+  order: SummedOrder<Order>;
   editor: EditorShared;
 }) {
   const { draft, read, calculation, isOpen } = editor;
