@@ -89,12 +89,14 @@ export const STAFF_CHANGES: readonly Change[] = [
     ...changed(REALTIME_EVENTS.rightsChanged, sessionKeys.all()),
     tells: (_payload, queryClient) => {
       queryClient.removeQueries({ type: 'inactive' });
-      // The rest is asked for with the new rights, not refused with the old ones.
-      void queryClient.invalidateQueries({ queryKey: sessionKeys.all() }).then(() =>
+      const readAgain = () =>
         queryClient.invalidateQueries({
           predicate: ({ queryKey }) => queryKey[0] !== sessionKeys.all()[0],
-        }),
-      );
+        });
+      // Once the screens have rendered with the new rights: until then some ask for what is refused now.
+      void queryClient
+        .invalidateQueries({ queryKey: sessionKeys.all() })
+        .then(() => setTimeout(() => void readAgain()));
     },
   },
   changed(REALTIME_EVENTS.spamListsChanged, spamListKeys.all()),

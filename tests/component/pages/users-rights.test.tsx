@@ -111,6 +111,23 @@ describe('the page of rights', () => {
     ]);
   });
 
+  test('switches off with the sums what is of no use without them, and keeps its choice', async () => {
+    answerStaff();
+    answerRights(true);
+    become('administrator');
+    const { user } = await renderApp(PAGE);
+    const ofDocuments = () => screen.getByRole('switch', { name: /^Отправлять документы/ });
+    expect(await screen.findByRole('switch', { name: /^Видеть суммы/ })).toBeChecked();
+    expect(ofDocuments()).toBeChecked();
+    await user.click(screen.getByRole('switch', { name: /^Видеть суммы/ }));
+    expect(await screen.findAllByText('Нужно «Видеть суммы»')).toHaveLength(2);
+    expect(ofDocuments()).toBeDisabled();
+    expect(ofDocuments()).not.toBeChecked();
+    expect(sent).toMatchObject([{ switches: { money: false, documents: true, payments: true } }]);
+    await user.click(screen.getByRole('switch', { name: /^Видеть суммы/ }));
+    await waitFor(() => expect(ofDocuments()).toBeChecked());
+  });
+
   test('shows what a colleague has chosen meanwhile, where a change is refused', async () => {
     answerStaff();
     const current = answerRights(true);

@@ -4,14 +4,16 @@ import { clientName, ClientTags, type Client } from '@/entities/clients/client';
 import { useCurrentUser } from '@/entities/account/session';
 import { useHasModule } from '@/entities/company/module';
 import { WhoIsHere } from '@/entities/records/presence';
-import { emailHref, formatMoney, plainPhone } from '@/shared/lib/text';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { countOf, emailHref, formatMoney, plainPhone } from '@/shared/lib/text';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { RecordIdentity } from '@/shared/ui/record-window';
 
 /** Who it is and how to reach them: in sight whatever part of the card one reads. */
 export const ClientIdentity = memo(function ClientIdentity({ client }: { client: Client }) {
-  const { phone, email, tags, orders_total: total, orders_debt: debt } = client;
+  const { phone, email, tags, orders_count: count, orders_total: total } = client;
+  const debt = client.orders_debt;
   const mailto = emailHref(email ?? '');
   const { data: me } = useCurrentUser();
   const hasOrders = useHasModule()('soft_windows');
@@ -33,6 +35,9 @@ export const ClientIdentity = memo(function ClientIdentity({ client }: { client:
           </span>
           <CopyButton iconOnly label="Скопировать e-mail" text={email} />
         </span>
+      )}
+      {hasOrders && total === null && Boolean(count) && (
+        <span className="tabular">{countOf(count ?? 0, RECORD_WORDS.order.forms)}</span>
       )}
       {hasOrders && Boolean(total) && (
         <span className="tabular">

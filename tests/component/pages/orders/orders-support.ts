@@ -75,6 +75,13 @@ const isOnTab = (order: Order, tab: OrderTab) => {
 const columnOf = ({ status }: Order) =>
   ORDER_STATUSES.find((known) => known === status) ?? UNKNOWN_ORDER_STATUS;
 
+/** The sum of one figure of orders; null where it is hidden. */
+const sumOf = (orders: Order[], key: 'total' | 'balance') =>
+  orders.reduce<number | null>((sum, order) => {
+    const figure = order[key];
+    return sum === null || figure === null ? null : sum + figure;
+  }, 0);
+
 /** A server of orders, the newest first. The orders may be changed; what was written is kept. */
 export function serveOrders(orders: Order[]) {
   const bulks: BulkOrders[] = [];
@@ -119,9 +126,9 @@ export function serveOrders(orders: Order[]) {
             return [
               tab,
               {
-                total: inForce.reduce((sum, { total }) => sum + (total ?? 0), 0),
+                total: sumOf(inForce, 'total'),
                 area_dm2: inForce.reduce((sum, { area_dm2 }) => sum + area_dm2, 0),
-                balance: inForce.reduce((sum, { balance }) => sum + (balance ?? 0), 0),
+                balance: sumOf(inForce, 'balance'),
                 cancelled: found.length - inForce.length,
               },
             ];
@@ -136,7 +143,7 @@ export function serveOrders(orders: Order[]) {
         return {
           status,
           total: column.length,
-          sum: inForce.reduce((sum, { total }) => sum + (total ?? 0), 0),
+          sum: sumOf(inForce, 'total'),
           debt: inForce.reduce((sum, order) => sum + (order.is_debt ? (order.balance ?? 0) : 0), 0),
           items: column.slice(0, COLUMN_SIZE),
         };

@@ -24,7 +24,9 @@ export const PrinterContext = createContext<Printer | null>(null);
 export function usePrinting(orderId: number, save: SaveOrder) {
   const Printer = useContext(PrinterContext);
   const enabled = useRight('money');
-  const { data } = useQuery({ ...documentQueries.ofOrder(orderId), enabled });
+  const { data: read } = useQuery({ ...documentQueries.ofOrder(orderId), enabled });
+  // What was read before the right was taken away is not printed.
+  const data = enabled ? read : undefined;
   const [printed, setPrinted] = useState<number | null>(null);
   const newest = data?.find(
     ({ status, replaced_by: isReplaced }) => status !== 'cancelled' && !isReplaced,

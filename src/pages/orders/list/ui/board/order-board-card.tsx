@@ -46,10 +46,12 @@ export function OrderBoardCard({ order }: { order: OrderRow }) {
           {[orderNumber(order), customer].filter(Boolean).join(' ')}
         </CardTitle>
       </CardHead>
-      <CardLine>
-        <span className={classes.money}>{sum}</span>
-        {!isApart && restPart}
-      </CardLine>
+      {(sum !== '' || rest !== '') && (
+        <CardLine>
+          {sum !== '' && <span className={classes.money}>{sum}</span>}
+          {!isApart && restPart}
+        </CardLine>
+      )}
       <CardLine>
         {isApart ? restPart : <CardText title={size}>{size}</CardText>}
         {assignee && <CardPerson role="Ответственный" person={{ ...user, name: assignee }} />}

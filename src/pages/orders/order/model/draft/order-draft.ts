@@ -159,7 +159,8 @@ export interface ChangeableSums {
 export function withSumsOf(order: Order, draft: OrderDraft, may: ChangeableSums): OrderDraft {
   const kept = {
     ...(!may.discount && discountOf(order)),
-    ...(!may.lines && { lines: linesOf(order) }),
+    // Other prices are chosen by what they come to.
+    ...(!may.lines && { lines: linesOf(order), price_version: order.price_version }),
   };
   const isSame = Object.entries(kept).every(
     ([key, value]) => orderedJson(value) === orderedJson(draft[key as keyof OrderDraft]),

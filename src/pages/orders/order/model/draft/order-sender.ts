@@ -148,6 +148,8 @@ export function createOrderSender(start: Order, current: PriceList, begin: () =>
     if (read.errors['items']) delete whole.items;
     else whole.items = writtenItems(draft, read, order);
     Object.assign(whole, soundTerms(draft, whole, Object.keys(read.errors), order));
+    if (!mayChange.lines) delete whole.lines;
+    if (!mayChange.discount) delete whole.discount;
     return { changed: changedParts(whole, order), errors: read.errors };
   };
 

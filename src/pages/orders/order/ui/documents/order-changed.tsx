@@ -26,12 +26,14 @@ export const OrderChanged = memo(function OrderChanged({
   save,
 }: OrderChangedProps) {
   const enabled = useRight('money');
-  const { data = [] } = useQuery({ ...documentQueries.ofOrder(order.id), enabled });
+  const { data } = useQuery({ ...documentQueries.ofOrder(order.id), enabled });
+  // What was read before the right was taken away is not shown.
+  const rows = enabled && data ? data : [];
   const isDoneLate = isEdited && isLate(order.status);
-  if (!isDoneLate && !data.some(isStale)) return null;
+  if (!isDoneLate && !rows.some(isStale)) return null;
   return (
     <Suspense fallback={null}>
-      <ChangeNotice order={order} rows={data} save={save} />
+      <ChangeNotice order={order} rows={rows} save={save} />
     </Suspense>
   );
 });

@@ -3,6 +3,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { Fragment, memo, useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { formatMoney } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
+import { useRight } from '@/shared/rights';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { Sortable } from '@/shared/ui/sortable';
@@ -64,6 +65,8 @@ function focusNextRow(row: Element | null, behind: HTMLElement | null) {
   ((next && withButton(next)) ?? behind)?.focus();
 }
 
+const NO_SUM_COLUMN = { '--sum-least': '0px' } as CSSProperties;
+
 /** The column of sums as wide as the longest: every digit has the same width. */
 const sumColumn = (items: readonly ReadItem[]) => {
   const lengths = items.map(({ calculated }) => formatMoney(calculated?.amount ?? 0).length);
@@ -97,6 +100,7 @@ export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorS
     [removeItem],
   );
   const isPhone = useIsPhone();
+  const seesSums = useRight('money');
   const { isFolded, fold } = useFoldedItems(read.items, isPhone);
   const toggle = useCallback(
     (id: string) => setUnfolded((before) => (before === id ? null : id)),
@@ -113,7 +117,7 @@ export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorS
           className={classes.list}
           aria-label="Изделия"
           data-slopes={items.some(({ shape }) => shape === 'slope') || undefined}
-          style={sumColumn(read.items)}
+          style={seesSums ? sumColumn(read.items) : NO_SUM_COLUMN}
           onKeyDown={isOpen ? goOn : undefined}
         >
           {items.map((item, index) => {
