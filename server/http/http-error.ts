@@ -27,6 +27,17 @@ export class HttpError extends Error {
     this.blockedBy = details.blockedBy;
     this.headers = details.headers ?? {};
   }
+
+  /** The same refusal with its record as another person reads it. */
+  withCurrent(current: unknown): HttpError {
+    const { statusCode, message, errors, blockedBy, headers } = this;
+    return new HttpError(statusCode, message, {
+      ...(errors && { errors }),
+      ...(blockedBy !== undefined && { blockedBy }),
+      current,
+      headers,
+    });
+  }
 }
 
 /** One answer for «is not there» and «is another company's»: they must not differ. */

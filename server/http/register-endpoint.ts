@@ -20,6 +20,7 @@ import { hideSums } from './hide-sums';
 import { HttpError, notFound } from './http-error';
 import { addressKey, countOrRefuse } from './limits/rate-limit';
 import { namedRecords, requireFindable } from './named-records';
+import { answerAsReader, conflictAsReader, keepRecordRead } from './read-again';
 import { enterOrRefuse, inItsRoom } from './limits/upload-gate';
 import { validate, validateQuery } from './validate';
 
@@ -172,14 +173,7 @@ function contentOf(
 /** Hides the sums of the record that a conflict answers: it is one as the call itself answers. */
 function conflictWithoutSums(endpoint: Endpoint, error: unknown): unknown {
   if (!(error instanceof HttpError) || error.current === undefined) return error;
-  const { statusCode, message, errors, blockedBy, headers } = error;
-  const current = endpoint.response && hideSums(endpoint.response, error.current);
-  return new HttpError(statusCode, message, {
-    ...(errors && { errors }),
-    ...(blockedBy !== undefined && { blockedBy }),
-    current,
-    headers,
-  });
+  return error.withCurrent(endpoint.response && hideSums(endpoint.response, error.current));
 }
 
 /**
@@ -214,6 +208,17 @@ export function registerEndpoint<E extends Endpoint>(
       throw new HttpError(error.statusCode, error.message, { errors });
     }
   };
+  keepRecordRead(context, endpoint, (id, request, reply) =>
+    handler({
+      params: { id } as EndpointParams<E>,
+      query: (endpoint.query && validateQuery(endpoint.query, {})) as EndpointQuery<E>,
+      body: undefined as EndpointBody<E>,
+      session: request.session as CallContext<E>['session'],
+      visitor: undefined as CallContext<E>['visitor'],
+      request,
+      reply,
+    }),
+  );
   const share = createSingleFlight<JsonAnswer>();
   app.route({
     method: endpoint.method,
@@ -246,13 +251,22 @@ export function registerEndpoint<E extends Endpoint>(
       const body = ofThisForm ? undefined : await readBody(asked, request.body);
       const call: CallContext<E> = { ...given, body: body as EndpointBody<E> };
       await requireNamed(undefined, body);
-      const reader = request.session && isReader ? readerOf(request.session) : null;
-      const work = () =>
+      const restricted = request.session && readerOf(request.session);
+      const reader = isReader ? restricted : null;
+      const again = restricted &&
+        !isReader && { context, endpoint, reader: restricted, request, reply };
+      const done = () =>
         readAs(reader, () =>
           inItsRoom(request, () => (ofThisForm ? ofThisForm.handle(given) : handler(call))),
-        ).catch((error: unknown) => {
-          throw seesNoSums(request.session) ? conflictWithoutSums(endpoint, error) : error;
-        });
+        );
+      const work = async (): Promise<unknown> => {
+        try {
+          return again ? await answerAsReader(again, await done()) : await done();
+        } catch (error) {
+          const refusal = again ? await conflictAsReader(again, error) : error;
+          throw seesNoSums(request.session) ? conflictWithoutSums(endpoint, refusal) : refusal;
+        }
+      };
       const content = async () => contentOf(context, endpoint, request.session, await work());
       const answer = async () => toJsonAnswer(await content());
 
