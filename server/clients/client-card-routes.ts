@@ -17,7 +17,6 @@ import { clientBulk } from './many/bulk-clients';
 import { getClient } from './reading/client-repository';
 import { HAS_ORDERS } from './reading/client-trash';
 import { createClient, updateClient } from './changing/write-client';
-import { requireNoHiddenClient } from './linking/hidden-holders';
 
 /** The most files that a card shows; no client worked with by hand comes near it. */
 const SHOWN_FILES = 500;
@@ -40,10 +39,9 @@ export function registerClientCardRoutes(app: FastifyInstance, context: AppConte
     getClient(db, session.companyId, params.id, context.now()),
   );
 
-  registerEndpoint(app, context, endpoints.clients.create, async ({ body, session, request }) => {
-    await requireNoHiddenClient(context, session, body);
-    return createClient(context, session, body, readIdempotencyKey(request));
-  });
+  registerEndpoint(app, context, endpoints.clients.create, ({ body, session, request }) =>
+    createClient(context, session, body, readIdempotencyKey(request)),
+  );
 
   registerEndpoint(app, context, endpoints.clients.update, ({ params, body, session, request }) =>
     updateClient(context, session, params.id, body, readUnmodifiedSince(request)),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, not } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { CONFLICT, orderedJson } from '#contract';
 import type { Db } from '../db/database';
@@ -78,6 +78,25 @@ export async function makeOnce(
   const id = known?.subjectId ?? null;
   if (id === null) throw new Error('A key is used, and nothing was made with it');
   return { id, isNew: false };
+}
+
+/** Whether this very call has made its record already: it is answered again whatever stands there now. */
+export async function isRepeated(
+  db: Db,
+  { companyId, scope, key, content, now }: KeyedCall,
+): Promise<boolean> {
+  if (key === null) return false;
+  const known = await db.$count(
+    usedKeys,
+    and(
+      eq(usedKeys.companyId, companyId),
+      eq(usedKeys.scope, scope),
+      eq(usedKeys.key, digest(key)),
+      eq(usedKeys.content, digest(orderedJson(content) ?? '')),
+      not(isOver(now)),
+    ),
+  );
+  return known > 0;
 }
 
 const isOver = (now: Date) => lte(usedKeys.createdAt, new Date(now.getTime() - KEY_LIFE_MS));

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Client, Lead } from '../../contract';
+import type { BulkResult, Client, Lead, Order } from '../../contract';
 import { dataOf } from '../support/server/chat-desk';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { restrictTo } from '../support/server/records-of';
-import { createTestApp, type TestApp } from '../support/server/test-app';
+import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
 const PHONE = '+7 999 000-00-01';
 const CONTACT = { name: 'Иван', phone: PHONE, email: '' };
+
+const idOf = ({ json }: Answer) => {
+  const body = json as { id?: number; data?: { id: number } };
+  return body.data?.id ?? body.id;
+};
 
 describeOnBothDatabases('the changes of an employee', (open) => {
   let app: TestApp;
@@ -73,4 +78,49 @@ describeOnBothDatabases('the changes of an employee', (open) => {
     });
     expect((await boris.get(`/api/leads/${own}`)).status).toBe(404);
   });
+
+  test.each(['own', 'own_and_free'] as const)(
+    'with rows %s a repeated call answers as the first did, though the record is a colleague’s',
+    async (rows) => {
+      const { own } = await twoLeads();
+      await restrictTo(app, boris.member, rows);
+      const user_id = anna.member.userId;
+      const task = { type: 'call', text: 'Позвонить', due_at: '2026-03-11T09:00:00.000Z', user_id };
+      const calls: [string, object][] = [
+        ['/api/clients', { ...CONTACT, phone: '+7 999 000-00-02', user_id }],
+        ['/api/orders', { contact: CONTACT, user_id }],
+        ['/api/tasks', { ...task, subject: `lead:${own}` }],
+        ['/api/leads', { contact: CONTACT }],
+      ];
+      for (const [path, body] of calls) {
+        const key = { headers: { 'idempotency-key': `key of ${path}` } };
+        const first = await boris.post(path, body, key);
+        expect(first.status, first.text).toBe(201);
+        const again = await boris.post(path, body, key);
+        expect([again.status, idOf(again)], path).toEqual([first.status, idOf(first)]);
+      }
+    },
+  );
+
+  test.each(['own', 'own_and_free'] as const)(
+    'with rows %s undo gets back what a bulk change has given away',
+    async (rows) => {
+      const { own } = await twoLeads();
+      await restrictTo(app, boris.member, rows);
+      const made = dataOf<Client>(
+        await boris.post('/api/clients', { name: 'Ольга', user_id: boris.member.userId }),
+      );
+      const order = dataOf<Order>(await boris.post('/api/orders', { contact: CONTACT }));
+      const kinds = { leads: own, clients: made.id, orders: order.id };
+      for (const [kind, id] of Object.entries(kinds)) {
+        const body = { action: 'assign', payload: { user_id: anna.member.userId }, ids: [id] };
+        const bulk = await boris.post(`/api/${kind}/bulk`, body);
+        const { processed, undo_token } = dataOf<BulkResult>(bulk);
+        expect([kind, processed]).toEqual([kind, 1]);
+        expect((await boris.get(`/api/${kind}/${id}`)).status).toBe(404);
+        expect(dataOf(await boris.undo(undo_token))).toMatchObject({ processed: 1, failed: [] });
+        expect((await boris.get(`/api/${kind}/${id}`)).status).toBe(200);
+      }
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { clients } from '../../db/schema';
 import type { Session } from '../../context/session';
 import { findsOnlyOwn } from '../../http/authenticate';
 import { HttpError, notFound } from '../../http/http-error';
-import { makeOnce } from '../../http/idempotency-key';
+import { isRepeated, makeOnce } from '../../http/idempotency-key';
 import type { ChangedSince } from '../../http/unmodified-since';
 import { requireActiveColleague } from '../../people/require-colleague';
 import { lockLeads } from '../../leads/changing/change-leads';
@@ -17,6 +17,7 @@ import { patchClient, type FieldChange } from './client-patch';
 import { lockClients } from '../lookup/client-lookup';
 import { getClient } from '../reading/client-repository';
 import { foundBy, type ClientRow } from '../reading/client-row';
+import { requireNoHiddenClient } from '../linking/hidden-holders';
 import { linkLeads, type LinkedLeads } from '../linking/link-leads';
 
 /** The entries of the history, one per changed field. */
@@ -95,7 +96,8 @@ async function leadsOf(tx: Db, companyId: number, clientId: number, ids: number[
  * yet.
  * @param key of the draft: the same one in the same company means the same client, which is answered again
  *   as it is
- * @throws {HttpError} 409 where the key came with another client, 422 by field
+ * @throws {HttpError} 409 where the key came with another client or the company has one of the contact that
+ *   the caller does not find, 422 by field
  */
 export async function createClient(
   context: AppContext,
@@ -104,6 +106,11 @@ export async function createClient(
   key: string | null,
 ): Promise<CreatedClient> {
   const { companyId } = session;
+  const call = { companyId, scope: 'clients', key, content: written, now: context.now() };
+  // Sent again, it meets its own client, which the caller may have given to a colleague.
+  if (!(await isRepeated(context.database.db, call))) {
+    await requireNoHiddenClient(context, session, written);
+  }
   const { client, isNew, linked, notified } = await context.database.db.transaction(async (tx) => {
     const now = context.now();
     // Who finds only their own records would lose it at once.
@@ -112,9 +119,8 @@ export async function createClient(
     const input = { ...written, user_id: userId };
     let isNotified = false;
     // Sent again, a form may not name leads any more that are linked by now.
-    const call = { companyId, scope: 'clients', key, content: written, now };
     let linked: LinkedLeads | undefined;
-    const { id, isNew } = await makeOnce(tx, call, async () => {
+    const { id, isNew } = await makeOnce(tx, { ...call, now }, async () => {
       if (input.user_id) await requireActiveColleague(tx, companyId, input.user_id);
       // Before the client, as everybody locks them.
       const locked = leadIds.length > 0 ? await lockLeads(tx, companyId, leadIds) : [];
