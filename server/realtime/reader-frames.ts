@@ -37,6 +37,14 @@ const SUBJECTS = new Map<string, Subject[]>([
   [REALTIME_EVENTS.userNotification, [LEAD, CHAT]],
 ]);
 
+/** The kinds of records that a person may have found only by one they have lost. */
+const FOUND_BY: Partial<Record<FoundKind, readonly FoundKind[]>> = {
+  task: ['lead', 'client', 'order', 'chat'],
+  lead: ['client'],
+  order: ['client', 'document'],
+  chat: ['client'],
+};
+
 /** The record an event names; undefined where it names none. */
 function subjectOf({ event, data }: RealtimeEvent) {
   return SUBJECTS.get(event)
@@ -114,12 +122,20 @@ export class ReaderFrames {
     const subject = subjectOf(event);
     const isFoundBy = (reader: RecordsReader) =>
       !subject || found.has(placeOf(reader, subject.kind, subject.id));
-    if (readers.every(isFoundBy)) client.send(content);
+    const isLost = readers.some((one) => isLostBy(event, one));
+    const isFound = readers.every(isFoundBy);
+    if (isFound) client.send(content);
     else if (subject && readers.every((one) => isFoundBy(one) || isLostBy(event, one))) {
       // Of a record that is gone for good the number says nothing any more, and its window is to close.
       const isErased = event.data['state'] === 'erased';
       const many = { [subject.key]: null };
       client.send(isErased ? content : frame(event.event, many, event.channel));
+    }
+    // A deleted task is still found, and its record is not.
+    if (!subject || !isLost || (isFound && subject.kind !== 'task')) return;
+    for (const kind of FOUND_BY[subject.kind] ?? []) {
+      const { name, id } = RECORD_EVENTS[kind];
+      client.send(frame(name, { [id]: null }, event.channel));
     }
   }
 }

@@ -11,6 +11,10 @@ import { connectWire } from '../support/server/wire-socket';
 const SESSION_CHECK_MS = 3_600_000;
 const FENCE = 'company.changed';
 const TASK = { type: 'call', text: 'Позвонить', due_at: '2026-03-11T09:00:00.000Z' };
+/** The records that may have been found by a task alone. */
+const OF_TASK = ['lead.changed', 'client.changed', 'order.changed', 'chat.updated'].map(
+  (event) => `${event} many`,
+);
 const dataOf = <Content>({ json }: Answer) => (json as { data: Content }).data;
 /** A member of staff and their calls. */
 const deskFor = (server: RealtimeServer, member: Member) => ({
@@ -133,7 +137,7 @@ describeOnBothDatabases('the events of an employee', (open) => {
     await restrict('own');
     hears = await listen(boris);
     await change(own, { user_id: anna.member.userId });
-    expect(await hears.events()).toEqual(['lead.changed many']);
+    expect(await hears.events()).toEqual(['lead.changed many', 'client.changed many']);
     await change(own, { notes: 'Перезвонить' });
     expect(await hears.events()).toEqual([]);
   });
@@ -144,7 +148,8 @@ describeOnBothDatabases('the events of an employee', (open) => {
     hears = await listen(boris);
     await change(first, { user_id: anna.member.userId });
     await anna.post('/api/leads/take-next', {});
-    expect(await hears.events()).toEqual(['lead.changed many', 'lead.changed many']);
+    const lost = ['lead.changed many', 'client.changed many'];
+    expect(await hears.events()).toEqual([...lost, ...lost]);
     expect((await boris.get(`/api/leads/${second}`)).status).toBe(404);
   });
 
@@ -156,7 +161,7 @@ describeOnBothDatabases('the events of an employee', (open) => {
     const { id } = dataOf<{ id: number }>(await anna.post('/api/tasks', given));
     expect(await hears.events()).toEqual([`task.changed ${id}`]);
     await anna.put(`/api/tasks/${id}`, { user_id: anna.member.userId });
-    expect(await hears.events()).toEqual(['task.changed many']);
+    expect(await hears.events()).toEqual(['task.changed many', ...OF_TASK]);
     await anna.put(`/api/tasks/${id}`, { text: 'Написать' });
     expect(await hears.events()).toEqual([]);
   });
@@ -185,7 +190,35 @@ describeOnBothDatabases('the events of an employee', (open) => {
     for (const id of [other, own]) {
       expect((await desk.post(`/api/chats/${id}/erase`)).status).toBe(204);
     }
-    expect(await hears.events()).toEqual([`chat.updated ${own} erased`]);
+    expect(await hears.events()).toEqual([`chat.updated ${own} erased`, 'client.changed many']);
+  });
+
+  test('a deleted task takes its record along, and a given order its client', async () => {
+    const other = await leadOf(anna.member.userId);
+    const client = dataOf<{ id: number }>(
+      await anna.post('/api/clients', { name: 'Иван', user_id: anna.member.userId }),
+    );
+    const order = dataOf<{ id: number }>(
+      await anna.post('/api/orders', { client_id: client.id, user_id: boris.member.userId }),
+    );
+    const given = { ...TASK, subject: `lead:${other}`, user_id: boris.member.userId };
+    const task = dataOf<{ id: number }>(await anna.post('/api/tasks', given));
+    await restrict('own');
+    const sees = async (path: string) => (await boris.get(path)).status;
+    expect([await sees(`/api/leads/${other}`), await sees(`/api/clients/${client.id}`)]).toEqual([
+      200, 200,
+    ]);
+    hears = await listen(boris);
+    expect((await anna.delete(`/api/tasks/${task.id}`)).status).toBe(204);
+    expect(await sees(`/api/leads/${other}`)).toBe(404);
+    expect(await hears.events()).toEqual([`task.changed ${task.id}`, ...OF_TASK]);
+    await anna.put(`/api/orders/${order.id}`, { user_id: anna.member.userId });
+    expect(await sees(`/api/clients/${client.id}`)).toBe(404);
+    expect(await hears.events()).toEqual([
+      'order.changed many',
+      'client.changed many',
+      'document.changed many',
+    ]);
   });
 
   test('open sockets follow the rows, the role, and both back', async () => {
