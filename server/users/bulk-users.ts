@@ -57,7 +57,7 @@ async function disableBatch(
     [session.userId, OWN_ACCESS],
   ]);
   const working = staff.filter((user) => statusOf(user) === 'active');
-  requireSuccessor(working, successor);
+  const receiver = requireSuccessor(working, successor);
   const failed: Failed = [
     ...missingOf(
       ids,
@@ -77,7 +77,7 @@ async function disableBatch(
   }
   const undo: UserUndoEntry[] = [];
   for (const user of disabled) {
-    const done = await shutOut(tx, context, session, user, successor);
+    const done = await shutOut(tx, context, session, user, receiver);
     effects.changed.add(user.id);
     effects.endedSessions.push(...done.ended);
     for (const kind of done.handed.keys()) effects.moved.add(kind);

@@ -22,19 +22,19 @@ import { getUser } from './user-repository';
 
 const refuse = (message: string) => new HttpError(UNPROCESSABLE, message);
 
-/** Who may not be disabled, and who may be given the leads. */
+/** Checks that a person may be disabled. @returns the receiver of their records */
 function check(
   { staff, owner }: { staff: StaffMember[]; owner: number | null },
   session: Session,
   id: number,
   successor: number | null,
-): void {
+): StaffMember | null {
   if (!staff.some((user) => user.id === id)) throw notFound();
   if (id === session.userId) throw refuse(OWN_ACCESS);
   if (id === owner) throw refuse(OWNER_STAYS);
   const remaining = staff.filter((user) => user.id !== id && statusOf(user) === 'active');
   if (remaining.length === 0) throw refuse(LAST_ACTIVE);
-  requireSuccessor(remaining, successor);
+  return requireSuccessor(remaining, successor);
 }
 
 /**
@@ -53,10 +53,10 @@ export async function disableUser(
   const { handed, ended } = await context.database.db.transaction(async (tx) => {
     const staff = await lockStaff(tx, companyId);
     const owner = await findProtectedOwner(tx, companyId);
-    check({ staff, owner }, session, id, successor);
+    const receiver = check({ staff, owner }, session, id, successor);
     const user = staff.find((one) => one.id === id);
     if (!user) throw notFound();
-    const done = await shutOut(tx, context, session, user, successor);
+    const done = await shutOut(tx, context, session, user, receiver);
     const subject = { type: 'user', id, name: user.name } as const;
     const changes = handOverChanges(done.handed);
     await recordAudit(tx, session, { action: 'user_disabled', subject, changes }, context.now());

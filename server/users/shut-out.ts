@@ -6,7 +6,6 @@ import type { Session } from '../context/session';
 import { invalidField } from '../http/http-error';
 import { findOwner } from '../people/find-owner';
 import { KEEPS_NO_RECORDS } from '../people/require-colleague';
-import { recordKeepers } from '../people/user-status';
 import { endSessions } from '../session/session-repository';
 import { handOverAll, notifySuccessor, type HandedOver } from './handed-over';
 
@@ -53,17 +52,14 @@ export type StaffMember = Awaited<ReturnType<typeof lockStaff>>[number];
  * Requires an active successor, or none.
  * @throws {HttpError} 422
  */
-export function requireSuccessor(working: { id: number }[], successor: number | null): void {
-  if (successor !== null && !working.some(({ id }) => id === successor)) {
-    throw invalidField('transfer_to', NOT_WORKING);
-  }
-}
-
-/** @throws {HttpError} 422 where records other than tasks would go to a performer */
-async function requireKeeper(tx: Db, { companyId }: Session, successor: number | null) {
-  if (successor === null) return;
-  const found = and(recordKeepers(companyId), eq(users.id, successor));
-  if ((await tx.$count(users, found)) === 0) throw invalidField('transfer_to', KEEPS_NO_RECORDS);
+export function requireSuccessor<User extends { id: number }>(
+  working: readonly User[],
+  id: number | null,
+): User | null {
+  if (id === null) return null;
+  const successor = working.find((user) => user.id === id);
+  if (!successor) throw invalidField('transfer_to', NOT_WORKING);
+  return successor;
 }
 
 /** The effects of disabling a person. */
@@ -78,8 +74,8 @@ export interface ShutOut {
 }
 
 /**
- * Disables a locked member of staff: their sessions and links end, all they have in work goes to `successor`
- * or is unassigned. The caller has checked that they may be disabled.
+ * Disables a locked member of staff: their sessions and links end, all they have in work goes to `successor`,
+ * locked too, or is unassigned. The caller has checked that they may be disabled.
  * @throws {HttpError} 422 where records other than tasks would go to a performer
  */
 export async function shutOut(
@@ -87,7 +83,7 @@ export async function shutOut(
   context: AppContext,
   session: Session,
   user: StaffMember,
-  successor: number | null,
+  successor: StaffMember | null,
 ): Promise<ShutOut> {
   const now = context.now();
   const disabledAt = user.disabledAt ?? now;
@@ -96,10 +92,14 @@ export async function shutOut(
     .set({ disabledAt, updatedAt: now })
     .where(and(eq(users.id, user.id), eq(users.companyId, session.companyId)));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
-  const handed = await handOverAll(tx, context, session, { from: user.id, to: successor });
-  if ([...handed.keys()].some((kind) => kind !== 'task'))
-    await requireKeeper(tx, session, successor);
-  const notice = { handed, successor, from: user.name };
+  const handed = await handOverAll(tx, context, session, {
+    from: user.id,
+    to: successor?.id ?? null,
+  });
+  if (successor?.role === 'performer' && [...handed.keys()].some((kind) => kind !== 'task')) {
+    throw invalidField('transfer_to', KEEPS_NO_RECORDS);
+  }
+  const notice = { handed, successor: successor?.id ?? null, from: user.name };
   return {
     disabledAt,
     handed,
