@@ -200,6 +200,7 @@ export const leads = pgTable(
       table.deletedAt,
       table.spamAt,
       table.kind,
+      table.userId,
     ),
     index('leads_live_phone_idx')
       .on(table.companyId, table.contactPhone)

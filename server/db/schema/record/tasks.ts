@@ -62,6 +62,10 @@ export const tasks = pgTable(
         .on(table.alarmAt)
         .where(sql`${isOpen} and ${table.alarmAt} is not null`),
       index('tasks_user_idx').on(table.userId, table.dueAt).where(isOpen),
+      // The records that a person has a task on, done or open.
+      index('tasks_holder_idx')
+        .on(table.userId, table.leadId, table.clientId, table.orderId, table.chatId)
+        .where(sql`${table.deletedAt} is null`),
       index('tasks_done_idx')
         .on(table.companyId, table.doneAt, table.id)
         .where(sql`${table.doneAt} is not null`),
