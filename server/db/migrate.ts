@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -19,6 +20,25 @@ const rootMessage = (error: unknown): string =>
 /** Runs statements in one transaction. */
 const inOne = (client: Client | PoolClient, statements: readonly string[]) =>
   client.query(['begin', ...statements, 'commit'].join(';\n'));
+
+/** Shorter than what the database takes to find a deadlock: a reader is never ended by it. */
+const DROP_LIMIT_MS = 300;
+const DROP_TRIES = 100;
+const LOCK_TIMEOUT = '55P03';
+
+/** Drops the readers' views as soon as no reader of another process stands in the way. */
+async function dropViews(client: Client | PoolClient): Promise<void> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      await inOne(client, [`set local lock_timeout = ${DROP_LIMIT_MS}`, ...DROPPED_VIEWS]);
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if ((error as { code?: string }).code !== LOCK_TIMEOUT || turn === DROP_TRIES) throw error;
+      await delay(DROP_LIMIT_MS * Math.random());
+    }
+  }
+}
 
 /** The statements of the readers' views, and by what they are known: a migration changes their tables. */
 function ownViews() {
@@ -43,7 +63,7 @@ export async function migrate(client: Client | PoolClient): Promise<void> {
     );
     const isOutdated = rows[0]?.digest !== digest;
     // A migration could not change a column that a view has; without the views readers are refused.
-    if (isOutdated) await inOne(client, DROPPED_VIEWS);
+    if (isOutdated) await dropViews(client);
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
     if (isOutdated) await inOne(client, statements);
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
