@@ -16,7 +16,7 @@ interface RecordRead {
 const NOT_FOUND = 404;
 const ONE_RECORD = /^\/[\w-]+\/\{id\}$/;
 
-/** What is counted and joined in a record, as it stands where nothing of it is found. */
+/** Values counted in a record or joined to it, as they stand where nothing of them is found. */
 const NOTHING_JOINED: Readonly<Record<string, unknown>> = {
   repeat_count: 0,
   merged_count: 0,

@@ -89,7 +89,7 @@ function excessOfAnswer(less: string, full: string): string | null {
   return [...cellsOf(text)].find((cell) => !known.has(cell) && !isCount(cell)) ?? null;
 }
 
-describeOnOneDatabase('what a person reads with fewer rights', (open) => {
+describeOnOneDatabase('an answer to a person with fewer rights', (open) => {
   let app: TestApp;
   let boris: Member;
   let calls: ExampleRead[];
