@@ -25,7 +25,7 @@ const addressOf = (records: ScreenRecords) => (path: string) => {
 };
 
 /** The address of every screen of a person signed in, and of one that is not there. */
-const ownScreens = (records: ScreenRecords): string[] => [
+export const ownScreens = (records: ScreenRecords): string[] => [
   ...Object.keys({ ...SHELL_SCREENS, ...DOCUMENT_SCREENS }).map(addressOf(records)),
   '/no-such-page',
 ];
