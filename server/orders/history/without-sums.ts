@@ -1,6 +1,6 @@
 import type { OrderActivity, OrderChange } from '#contract';
 
-/** What `data` says of sums, by the kind of the entry. */
+/** Keys of `data` that hold sums, by the kind of the entry. */
 const SUMS: Readonly<Record<string, readonly string[]>> = {
   payment: ['amount'],
   payment_cancelled: ['amount'],

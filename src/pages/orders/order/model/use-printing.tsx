@@ -25,7 +25,7 @@ export function usePrinting(orderId: number, save: SaveOrder) {
   const Printer = useContext(PrinterContext);
   const enabled = useRight('money');
   const { data: read } = useQuery({ ...documentQueries.ofOrder(orderId), enabled });
-  // What was read before the right was taken away is not printed.
+  // Documents read before the right was taken away are not printed.
   const data = enabled ? read : undefined;
   const [printed, setPrinted] = useState<number | null>(null);
   const newest = data?.find(

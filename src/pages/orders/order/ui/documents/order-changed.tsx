@@ -27,7 +27,7 @@ export const OrderChanged = memo(function OrderChanged({
 }: OrderChangedProps) {
   const enabled = useRight('money');
   const { data } = useQuery({ ...documentQueries.ofOrder(order.id), enabled });
-  // What was read before the right was taken away is not shown.
+  // Documents read before the right was taken away are not shown.
   const rows = enabled && data ? data : [];
   const isDoneLate = isEdited && isLate(order.status);
   if (!isDoneLate && !rows.some(isStale)) return null;
