@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
-import { hiddenSums } from '#contract';
+import { hiddenSums, type Endpoint } from '#contract';
+import type { Session } from '../context/session';
+import { mayDo } from './authenticate';
+import { HttpError } from './http-error';
 
 type Schema = z.core.$ZodType;
 type Hide = (value: unknown) => unknown;
@@ -84,4 +87,13 @@ function hideOf(schema: Schema): Hide | null {
 export function hideSums(schema: Schema, content: unknown): unknown {
   const hide = hideOf(schema);
   return hide ? hide(content) : content;
+}
+
+/** Whether sums are hidden from the person who calls. */
+export const seesNoSums = (session: Session | null) => session !== null && !mayDo(session, 'money');
+
+/** Hides the sums of the record that a conflict answers: it is one as the call itself answers. */
+export function conflictWithoutSums(endpoint: Endpoint, error: unknown): unknown {
+  if (!(error instanceof HttpError) || error.current === undefined) return error;
+  return error.withCurrent(endpoint.response && hideSums(endpoint.response, error.current));
 }

@@ -16,7 +16,7 @@ import { announcedBytes, tooLarge } from './limits/body-length';
 import { allowLongBody } from './limits/body-time';
 import { sendJson, toJsonAnswer, type JsonAnswer } from './headers/compress';
 import { createSingleFlight } from './limits/single-flight';
-import { hideSums } from './hide-sums';
+import { conflictWithoutSums, hideSums, seesNoSums } from './hide-sums';
 import { HttpError, notFound } from './http-error';
 import { addressKey, countOrRefuse } from './limits/rate-limit';
 import { namedRecords, requireFindable } from './named-records';
@@ -150,9 +150,6 @@ async function admit(
   }
 }
 
-/** Whether sums are hidden from the person who calls. */
-const seesNoSums = (session: Session | null) => session !== null && !mayDo(session, 'money');
-
 /**
  * The content as the wire has it. Parsing on the way out drops whatever the contract does not name; sums are
  * hidden from those who may not see them.
@@ -168,12 +165,6 @@ function contentOf(
   const content =
     endpoint.response && seesNoSums(session) ? hideSums(endpoint.response, parsed) : parsed;
   return endpoint.wrapped ? { data: content } : content;
-}
-
-/** Hides the sums of the record that a conflict answers: it is one as the call itself answers. */
-function conflictWithoutSums(endpoint: Endpoint, error: unknown): unknown {
-  if (!(error instanceof HttpError) || error.current === undefined) return error;
-  return error.withCurrent(endpoint.response && hideSums(endpoint.response, error.current));
 }
 
 /**

@@ -184,7 +184,8 @@ export async function storeDemoDocuments(tx: Db, companyId: number, now: Date): 
   const chosenOrders = new Set(
     [...(await latest(OFFERS, null)), ...(await latest(SIGNED_ORDERS, SIGNED))].map(({ id }) => id),
   );
-  const planned: { order: SummedOrder; document: Omit<DemoDocument, 'number'>; isSent: boolean }[] = [];
+  const planned: { order: SummedOrder; document: Omit<DemoDocument, 'number'>; isSent: boolean }[] =
+    [];
   for (const orderId of [...chosenOrders].sort((one, other) => one - other)) {
     const order = await getOrder(tx, companyId, orderId);
     const made = Date.parse(order.created_at ?? now.toISOString());

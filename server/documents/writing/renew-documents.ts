@@ -1,10 +1,4 @@
-import {
-  CONFLICT,
-  prepayOf,
-  type DocumentRow,
-  type PriceList,
-  type Renewal,
-} from '#contract';
+import { CONFLICT, prepayOf, type DocumentRow, type PriceList, type Renewal } from '#contract';
 import { recordActivity } from '../../activity/activity';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
