@@ -11,7 +11,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Visitor } from '../context/visitor';
 import { readAs } from '../db/records/reader';
-import { mayDo, readerOf, requireAct, requireModule, requireSession } from './authenticate';
+import { readerOf, requireAct, requireModule, requireSession } from './authenticate';
 import { announcedBytes, tooLarge } from './limits/body-length';
 import { allowLongBody } from './limits/body-time';
 import { sendJson, toJsonAnswer, type JsonAnswer } from './headers/compress';
