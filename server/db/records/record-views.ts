@@ -42,20 +42,40 @@ const IS_LISTED = `deleted_at is null and spam_at is null and kind <> 'test'`;
  */
 function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
   const views = VIEWS[rows];
-  const finds = (table: string, id: string) =>
-    `exists (select from ${views}.${table} r where r.id = ${id})`;
-  const isHeld = (taskOf: string, of = 't') => `${companyOf(of)} and (${of}.user_id = ${READER}
-    ${rows === 'own_and_free' ? `or ${of}.user_id is null` : ''}
-    or exists (select from tasks where tasks.${taskOf} = ${of}.id
-      and tasks.user_id = ${READER} and tasks.deleted_at is null))`;
-  const isClient = (of: string) => `((${isHeld('client_id', of)}) or ${companyOf(of)} and (
-    exists (select from ${views}.leads r where r.client_id = ${of}.id)
-    or exists (select from ${views}.orders r where r.client_id = ${of}.id)))`;
+  // Each condition stands alone: an index answers one of them, and none answers several at once.
+  const holders = [`= ${READER}`, ...(rows === 'own_and_free' ? ['is null'] : [])];
+  const hasHolder = (of: string) =>
+    `(${holders.map((holder) => `${of}.user_id ${holder}`).join(' or ')})`;
+  const hasTask = (column: string, id: string, also = '') => `exists (select from tasks k
+    where k.user_id = ${READER} and k.deleted_at is null and k.${column} = ${id} ${also})`;
+  const isHeld = (taskOf: string, of = 't') =>
+    `${companyOf(of)} and (${hasHolder(of)} or ${hasTask(taskOf, `${of}.id`)})`;
+  /** Whether the reader is responsible for a row of the table with the value in the column. */
+  const isOfHolder = (table: string, column: string, value: string) =>
+    holders
+      .map((holder) => {
+        const isHolder = `${companyOf('h')} and h.user_id ${holder}`;
+        return `exists (select from ${table} h where ${isHolder} and h.${column} = ${value})`;
+      })
+      .join(' or ');
+  // The card of a task is the client of its record: of a chat it may be a guess.
+  const isOfRecords = (client: string) => `(${isOfHolder('leads', 'client_id', client)}
+    or ${isOfHolder('orders', 'client_id', client)}
+    or ${hasTask('card_of', client, 'and k.chat_id is null')})`;
   // Anybody can write anybody's number to a chat: a guess alone shows no client.
-  const isOwnGuess = `(t.client_guess is null
-    or exists (select from clients c where c.id = t.client_id and ${isClient('c')}))`;
+  const isOwnGuess = `(t.client_guess is null or ${isOfHolder('clients', 'id', 't.client_id')}
+    or ${isOfRecords('t.client_id')})`;
   // The table itself: the view computes the client, by whom it would find no chat quickly.
-  const isOwnChat = `r.client_id = t.id and r.client_guess is null and ${isHeld('chat_id', 'r')}`;
+  const isOwnChat = (client: string) =>
+    `r.client_id = ${client} and r.client_guess is null and ${isHeld('chat_id', 'r')}`;
+  const isOfRecordsOrChats = (client: string) =>
+    `(${isOfRecords(client)} or exists (select from chats r where ${isOwnChat(client)}))`;
+  const finds = (table: string, id: string) => {
+    const taskOf = { leads: 'lead_id', orders: 'order_id', chats: 'chat_id' }[table];
+    if (taskOf) return `(${isOfHolder(table, 'id', id)} or ${hasTask(taskOf, id)})`;
+    if (table === 'clients') return `(${isOfHolder(table, 'id', id)} or ${isOfRecordsOrChats(id)})`;
+    return `exists (select from ${views}.${table} r where r.id = ${id})`;
+  };
   const found = (table: string, column: string) =>
     `(select r.id from ${views}.${table} r where r.id = t.${column})`;
   const bySubject = (type: string, id: string) =>
@@ -102,7 +122,7 @@ function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
     chatMessages: ofChat,
     chatFiles: ofChat,
     clients: {
-      where: `${isClient('t')} or ${COMPANY} and exists (select from chats r where ${isOwnChat})`,
+      where: `${COMPANY} and (${hasHolder('t')} or ${isOfRecordsOrChats('t.id')})`,
       columns: {
         lead_id: found('leads', 'lead_id'),
         leads_count: `(select count(*)::integer from ${views}.leads r
@@ -112,7 +132,7 @@ function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
           (select max(r.created_at) from ${views}.leads r where r.client_id = t.id and ${IS_LISTED}),
           (select max(r.created_at) from ${views}.orders r
             where r.client_id = t.id and r.deleted_at is null),
-          (select max(r.last_message_at) from chats r where ${isOwnChat}
+          (select max(r.last_message_at) from chats r where ${isOwnChat('t.id')}
             and r.deleted_at is null and r.spam_at is null),
           (select max(greatest(d.opened_at, d.accepted_at)) from ${views}.orders r
             join ${views}.documents d on d.order_id = r.id
@@ -126,8 +146,8 @@ function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
     clientMergeMembers: finds('client_merges', 't.merge_id'),
     clientDismissals: `${ofClient} and ${finds('clients', 't.other_id')}`,
     // A deleted task of one's own comes back, though its record was found by the task alone.
-    tasks: `(${COMPANY} and t.user_id = ${READER}) or (t.lead_id is null or ${ofLead}) and (t.client_id is null or ${ofClient})
-      and (t.order_id is null or ${ofOrder}) and (t.chat_id is null or ${ofChat})`,
+    // It is of one record.
+    tasks: `${COMPANY} and (t.user_id = ${READER} or ${ofLead} or ${ofOrder} or ${ofChat} or ${ofClient})`,
     activity: `${ofSubject} and ${tellsFound('lead')} and ${tellsFound('order')}
       and ${tellsFound('client')}`,
     notifications: ofSubject,

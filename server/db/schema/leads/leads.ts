@@ -192,6 +192,7 @@ export const leads = pgTable(
       table.deletedAt,
       table.spamAt,
       table.kind,
+      table.clientId,
     ),
     index('leads_contact_idx').on(
       table.companyId,
@@ -220,9 +221,9 @@ export const leads = pgTable(
       .where(
         sql`${table.spamAt} is not null and ${table.deletedAt} is null and jsonb_array_length(${table.spamReasons}) = 1`,
       ),
-    // How many leads there are: a few bytes each, and for no other question (`lead_is_listed`).
+    // How many leads there are, and how many a reader finds: for no other question (`lead_is_listed`).
     index('leads_listed_idx')
-      .on(table.companyId)
+      .on(table.companyId, table.userId, table.id)
       .where(sql`lead_is_listed(${table.deletedAt}, ${table.spamAt}, ${table.kind})`),
     // Leads without a response, by the moment it is due, and by their next step of escalation.
     index('leads_response_due_idx')

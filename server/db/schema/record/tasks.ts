@@ -62,9 +62,9 @@ export const tasks = pgTable(
         .on(table.alarmAt)
         .where(sql`${isOpen} and ${table.alarmAt} is not null`),
       index('tasks_user_idx').on(table.userId, table.dueAt).where(isOpen),
-      // The records that a person has a task on, done or open.
+      // The records that a person has a task on, done or open, and their clients.
       index('tasks_holder_idx')
-        .on(table.userId, table.leadId, table.clientId, table.orderId, table.chatId)
+        .on(table.userId, table.leadId, table.clientId, table.orderId, table.chatId, table.cardOf)
         .where(sql`${table.deletedAt} is null`),
       index('tasks_done_idx')
         .on(table.companyId, table.doneAt, table.id)
