@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type NewTask, type Task } from '#contract';
 import { buildCurrentUser, buildLead, buildPageMeta } from '../../support/factories/index.ts';
@@ -33,7 +33,11 @@ function serverOf(tasks: Task[]) {
   const handlers = [
     mock(endpoints.tasks.list, ({ query }) => {
       const isDone = query.get('filter[state]') === 'done';
-      const data = tasks.filter((task) => (task.done_at !== null) === isDone);
+      const about = query.get('filter[subject]');
+      const data = tasks.filter(
+        ({ done_at: doneAt, subject }) =>
+          (doneAt !== null) === isDone && (about === null || subject === about),
+      );
       return { data, links: null, meta: buildPageMeta({ total: data.length }) };
     }),
     mock(endpoints.tasks.counts, () => ({ overdue: 1, today: 2, later: 0, done: 0 })),
@@ -157,15 +161,58 @@ test('Alt+Enter makes the task of the words, and unsure words offer none', async
   expect(created[0]).toMatchObject({ type: 'visit', text: 'замер' });
 });
 
-test('after a saved note the next task is offered, and Escape leaves no trace of it', async () => {
+test.each(['click', 'key'])('a note saved by a %s leaves the focus at it', async (way) => {
+  const { user, created, section } = await typeNote([], 'Клиент думает');
+  if (way === 'click') await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  else await user.keyboard('{Control>}{Enter}{/Control}');
+  const row = await within(section).findByRole('group', { name: 'Следующее дело' });
+  expect(within(row).getByRole('status')).toHaveTextContent('Следующее дело');
+  const edit = screen.getByRole('button', { name: 'Редактировать' });
+  expect(edit).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(nextTask(section)).not.toBeInTheDocument();
+  expect(edit).toHaveFocus();
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  expect(created).toEqual([]);
+});
+
+test('Tab leads from a saved note into the offer, which Escape ends beside itself', async () => {
   const { user, created, section } = await typeNote([], 'Клиент думает');
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   const row = await within(section).findByRole('group', { name: 'Следующее дело' });
-  expect(row).toHaveFocus();
+  const add = within(section).getByRole('button', { name: 'Поставить дело' });
+  await user.tab();
+  expect(add).toHaveFocus();
+  await user.tab();
+  expect(within(row).getAllByRole('button')[0]).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(nextTask(section)).not.toBeInTheDocument();
-  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  expect(add).toHaveFocus();
   expect(created).toEqual([]);
+});
+
+test('a menu over the window takes Escape before the offer', async () => {
+  const { user, section } = await typeNote([], 'Клиент думает');
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await within(section).findByRole('group', { name: 'Следующее дело' });
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Статус: /u }));
+  await screen.findByRole('menu');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  expect(nextTask(section)).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(nextTask(section)).not.toBeInTheDocument();
+});
+
+test('words typed for a task of an own time outlast Escape', async () => {
+  const { user, section } = await typeNote([], 'Клиент думает');
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await user.click(await within(section).findByRole('button', { name: 'Своё время' }));
+  await user.type(screen.getByRole('textbox', { name: 'Что сделать' }), 'Узнать адрес{Escape}');
+  const add = within(section).getByRole('button', { name: 'Поставить дело' });
+  expect(add).toHaveFocus();
+  await user.click(add);
+  expect(screen.getByRole('textbox', { name: 'Что сделать' })).toHaveValue('Узнать адрес');
 });
 
 test('a saved note with such words offers their task once more', async () => {
@@ -213,6 +260,32 @@ test('in the panel the next task stands in place of the done one, with its recor
   await user.keyboard('{Enter}');
   const row = await within(panel).findByRole('group', { name: 'Следующее дело' });
   expect(row).toHaveTextContent('Заявка №5');
+  // Wherever the focus is: the offer ends by the first Escape, the panel closes by the next one.
+  act(() => within(panel).getByRole('radio', { name: 'Мои' }).focus());
+  await user.keyboard('{Escape}');
+  expect(row).not.toBeInTheDocument();
+  expect(panel).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(panel).not.toBeInTheDocument());
+});
+
+test('in the panel a result being typed takes Escape before the offer', async () => {
+  backend.user = buildCurrentUser({ extended: true });
+  const other = buildTask({ id: 2, subject: 'lead:6', text: 'Другое', due_at: inHours(30) });
+  const { handlers } = serverOf([buildTask(), other]);
+  const { user } = await renderApp('/dashboard?tasks=today', { handlers });
+  const panel = await screen.findByRole('dialog', { name: 'Дела' });
+  await user.click(
+    await within(panel).findByRole('button', { name: 'Выполнить: Уточнить размеры' }),
+  );
+  await user.keyboard('{Enter}');
+  const row = await within(panel).findByRole('group', { name: 'Следующее дело' });
+  await user.click(within(panel).getByRole('button', { name: 'Выполнить: Другое' }));
+  await user.keyboard('Ждёт{Escape}');
+  expect(screen.queryByRole('textbox', { name: 'Результат' })).not.toBeInTheDocument();
+  expect(row).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(row).not.toBeInTheDocument();
 });
 
 test('a server without tasks shows neither the section nor the button', async () => {

@@ -29,11 +29,18 @@ interface NextTaskRowProps {
   onEnd: () => void;
 }
 
-/** Ends the offer by Escape; pressed in the row it closes nothing else. */
+const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+/** Open lists and fields that close by Escape while they have the focus. */
+const TAKES_ESCAPE = '[aria-haspopup][aria-expanded="true"], [data-takes-escape] *';
+
+/** Ends the offer by Escape anywhere in its window, which is left open; not in a layer over that. */
 function useEscape(row: RefObject<HTMLElement | null>, end: () => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !row.current) return;
-    if (row.current.contains(document.activeElement)) event.stopImmediatePropagation();
+    const { key, isComposing, target } = event;
+    if (key !== 'Escape' || isComposing || !row.current || !(target instanceof Element)) return;
+    if (target.closest(LAYER) !== row.current.closest(LAYER)) return;
+    if (target.matches(TAKES_ESCAPE)) return;
+    event.stopImmediatePropagation();
     end();
   });
   useEffect(() => {
@@ -46,10 +53,12 @@ function useEscape(row: RefObject<HTMLElement | null>, end: () => void): void {
 export function NextTaskRow({
   subject,
   name = null,
-  next: { type = 'call', note },
+  next: { type: doneType, note },
   onEnd,
 }: NextTaskRowProps) {
   const row = useRef<HTMLDivElement>(null);
+  const isAfterDone = doneType !== undefined;
+  const type = doneType ?? 'call';
   const zone = useTaskZone();
   const scope = taskSubjectText(subject);
   const typed = useTypedTask(note?.before ?? '', note?.text ?? '');
@@ -62,11 +71,11 @@ export function NextTaskRow({
   const [isKnown, setKnown] = useState(false);
   if (!isKnown && data && !isFetching && !isPlaceholderData) setKnown(true);
   const isShown = isKnown && data?.length === 0;
-  // The line or the field that had the focus is gone; what has it keeps it.
+  // The line of the done task had the focus and is gone; otherwise the person goes on where they are.
   useEffect(() => {
-    if (isShown && document.activeElement === document.body)
+    if (isShown && isAfterDone && document.activeElement === document.body)
       row.current?.focus({ preventScroll: true });
-  }, [isShown]);
+  }, [isShown, isAfterDone]);
   if (isOwn) return <NewTaskForm subject={subject} isOwnDue onClose={onEnd} />;
   if (!isShown) return null;
   const make = (due: TaskDue, words: string = TASK_TYPE_LABELS[type], kind = type) => {

@@ -27,6 +27,7 @@ export function TaskResult({ task, onClose, onDone }: TaskResultProps) {
     <form
       className={classes.result}
       data-closes-freely
+      data-takes-escape
       aria-label="Выполнить дело"
       onSubmit={(event) => {
         event.preventDefault();

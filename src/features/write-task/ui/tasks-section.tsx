@@ -10,7 +10,6 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { flushSync } from 'react-dom';
 import {
   endNextTask,
   offerNextTask,
@@ -20,7 +19,7 @@ import {
   type TaskSubject,
 } from '@/entities/records/task';
 import { lacksCall } from '@/shared/api';
-import { useFocusRestoration } from '@/shared/lib/viewport';
+import { passFocus, useFocusRestoration } from '@/shared/lib/viewport';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { Section } from '@/shared/ui/record-window';
@@ -127,22 +126,13 @@ export function TasksSection({ subject, isOpen, frame: Frame = Section }: TasksS
   });
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    const { activeElement, body } = document;
-    const hadFocus = activeElement === body || section.current?.contains(activeElement);
-    flushSync(() => setAdding(false));
-    if (hadFocus) addButton.current?.focus();
-  };
+  const close = () => passFocus(() => setAdding(false), addButton);
   const isZoneKnown = useIsZoneKnown();
   const isThere = isZoneKnown && (query.isSuccess || (query.isError && !lacksCall(query.error)));
   useNewTaskKey(section, () => isOpen && isThere && setAdding(true));
   useCalled(section, () => offerNextTask(subject));
   const next = useOfferedNext(subject);
-  const endNext = () => {
-    const hadFocus = section.current?.contains(document.activeElement);
-    flushSync(() => endNextTask(subject));
-    if (hadFocus) addButton.current?.focus();
-  };
+  const endNext = () => passFocus(() => endNextTask(subject), addButton);
   // It does not flash by on a server without tasks.
   if (!isThere) return null;
   const own = taskSubjectText(subject);

@@ -1,3 +1,4 @@
+export { passFocus } from './pass-focus';
 export { forgetPlace, forgetScroll } from './saved-scroll';
 export {
   useIsHalfWide,

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { draftStore } from '@/shared/lib/drafts';
+import { passFocus } from '@/shared/lib/viewport';
 import { NOTE_WORDS, NotesEditor, type EditedNotes, type NotesWords } from './notes-editor';
 import { Section } from './section';
 
@@ -23,6 +24,7 @@ export function NotesSection({ asked, words = NOTE_WORDS, ...notes }: NotesSecti
     setAnswered(asked);
     if (asked > 0) setChosen('edit');
   }
+  const button = useRef<HTMLButtonElement>(null);
   const isEditing = chosen === null ? hasDraft : chosen === 'edit';
 
   if (isEditing) {
@@ -33,7 +35,7 @@ export function NotesSection({ asked, words = NOTE_WORDS, ...notes }: NotesSecti
           words={words}
           takesFocus={chosen === 'edit'}
           asked={asked}
-          onDone={() => setChosen('read')}
+          onDone={() => passFocus(() => setChosen('read'), button)}
           onResume={() => setChosen('edit')}
         />
       </Section>
@@ -45,7 +47,7 @@ export function NotesSection({ asked, words = NOTE_WORDS, ...notes }: NotesSecti
     <Section
       title={words.title}
       action={
-        <Button variant="subtle" size="compact-md" onClick={() => setChosen('edit')}>
+        <Button ref={button} variant="subtle" size="compact-md" onClick={() => setChosen('edit')}>
           {isEmpty ? words.add : words.edit}
         </Button>
       }
