@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const offer = () => screen.findByRole('button', { name: /^Дело: завтра/u });
 
-test('a note of a client offers the task of its words, and then the next one', async () => {
+test('a note of a client offers the task of its words, and then the next one until Escape', async () => {
   answerClients([buildClient({ id: 31, name: 'Мария' })]);
   server.use(
     mock(clients.addNote, ({ body }): ClientNote => {
@@ -55,7 +55,16 @@ test('a note of a client offers the task of its words, and then the next one', a
   expect(field).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Добавить' }));
   const section = screen.getByRole('region', { name: 'Дела клиента' });
-  expect(await within(section).findByRole('group', { name: 'Следующее дело' })).toBeVisible();
+  const next = await within(section).findByRole('group', { name: 'Следующее дело' });
+  expect(next).toBeVisible();
+  expect(field).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: /^Метки: /u }));
+  expect(await screen.findByRole('listbox', { name: 'Метки' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+  expect(next).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(next).not.toBeInTheDocument();
 });
 
 test('in a chat only a note offers a task, and Alt+Enter does not send the note', async () => {

@@ -30,15 +30,22 @@ interface NextTaskRowProps {
 }
 
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-/** Open lists and fields that close by Escape while they have the focus. */
-const TAKES_ESCAPE = '[aria-haspopup][aria-expanded="true"], [data-takes-escape] *';
+/** The button of an open menu, the field of an open list, and the form of a result. */
+const TAKES_ESCAPE =
+  '[aria-haspopup][aria-expanded="true"], [data-mantine-stop-propagation="true"], [data-takes-escape] *';
+
+/** The layer that has the focus; the topmost window where nothing has it. */
+const layerOf = (target: Element): Element | null =>
+  target === document.body
+    ? ([...document.querySelectorAll('[role="dialog"]')].at(-1) ?? null)
+    : target.closest(LAYER);
 
 /** Ends the offer by Escape anywhere in its window, which is left open; not in a layer over that. */
 function useEscape(row: RefObject<HTMLElement | null>, end: () => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     const { key, isComposing, target } = event;
     if (key !== 'Escape' || isComposing || !row.current || !(target instanceof Element)) return;
-    if (target.closest(LAYER) !== row.current.closest(LAYER)) return;
+    if (layerOf(target) !== row.current.closest(LAYER)) return;
     if (target.matches(TAKES_ESCAPE)) return;
     event.stopImmediatePropagation();
     end();
