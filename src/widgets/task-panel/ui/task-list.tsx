@@ -23,8 +23,26 @@ interface TaskListProps {
   isForPerformer?: boolean;
 }
 
+interface TaskRowProps extends TaskListProps {
+  task: Task;
+  onDone?: (task: Task) => void;
+}
+
+const TaskRow = ({ userId, isForPerformer, ...row }: TaskRowProps) =>
+  isForPerformer ? (
+    <TaskCard task={row.task} />
+  ) : (
+    <TaskLine
+      {...row}
+      isOpen
+      isPersonShown={userId === null}
+      about={<TaskSubjectLink task={row.task} />}
+    />
+  );
+
 /** Tasks that were done lately, read when they are asked for. */
-function DoneTasks({ userId, isForPerformer }: TaskListProps) {
+function DoneTasks(whose: TaskListProps) {
+  const { userId, isForPerformer } = whose;
   const query = useInfiniteQuery(taskQueries.list({ userId, state: 'done' }));
   return (
     <>
@@ -35,19 +53,9 @@ function DoneTasks({ userId, isForPerformer }: TaskListProps) {
         </p>
       )}
       <ul className={classes.list}>
-        {query.data?.map((task) =>
-          isForPerformer ? (
-            <TaskCard key={task.id} task={task} />
-          ) : (
-            <TaskLine
-              key={task.id}
-              task={task}
-              isOpen
-              isPersonShown={userId === null}
-              about={<TaskSubjectLink task={task} />}
-            />
-          ),
-        )}
+        {query.data?.map((task) => (
+          <TaskRow key={task.id} task={task} {...whose} />
+        ))}
       </ul>
       <MoreTasks query={query} />
     </>
@@ -75,7 +83,8 @@ function NextOfDone({ done, onEnd }: { done: Task; onEnd: () => void }) {
  * Open tasks by when they fall due, then the done ones. One list with headings between: a task that goes to
  * another group by itself keeps what is being typed at it.
  */
-export function TaskList({ userId, isForPerformer = false }: TaskListProps) {
+export function TaskList(whose: TaskListProps) {
+  const { userId, isForPerformer = false } = whose;
   const query = useInfiniteQuery(taskQueries.list({ userId }));
   const zone = useCompanyZone();
   const rows = useFocusRestoration();
@@ -111,18 +120,7 @@ export function TaskList({ userId, isForPerformer = false }: TaskListProps) {
           </li>,
           ...tasks.flatMap((task) => [
             task === after ? next : null,
-            isForPerformer ? (
-              <TaskCard key={task.id} task={task} />
-            ) : (
-              <TaskLine
-                key={task.id}
-                task={task}
-                isOpen
-                isPersonShown={userId === null}
-                about={<TaskSubjectLink task={task} />}
-                onDone={setDone}
-              />
-            ),
+            <TaskRow key={task.id} task={task} {...whose} onDone={setDone} />,
           ]),
         ])}
         {after ? null : next}
@@ -132,7 +130,7 @@ export function TaskList({ userId, isForPerformer = false }: TaskListProps) {
         <Disclosure
           label={`Выполненные за ${isForPerformer ? PERFORMER_DAYS.back : DONE_DAYS} дней`}
         >
-          <DoneTasks userId={userId} isForPerformer={isForPerformer} />
+          <DoneTasks {...whose} />
         </Disclosure>
       )}
     </div>
