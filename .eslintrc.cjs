@@ -151,7 +151,7 @@ const DIRECTIONS = [
     { from: of('shared', 'entities'), ...CONTRACT },
     // The settings show the very widget.
     {
-      from: { type: 'pages', captured: { group: 'chats', slice: 'settings' } },
+      from: { element: { type: 'pages', captured: { group: 'chats', slice: 'settings' } } },
       allow: { to: of('visitor') },
     },
     {
