@@ -174,7 +174,7 @@ describe('the page of rights', () => {
     expect(
       await dialog.findByText(/Борис Орлов.* перестанет видеть 264 из 312\sзаявок и 9\sзаказов$/),
     ).toBeVisible();
-    expect(dialog.getByText('И потеряет права: экспорт, цены')).toBeVisible();
+    expect(dialog.getByText('Потеряет права: экспорт, цены')).toBeVisible();
     expect(sent).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Роль изменена')).toBeVisible();

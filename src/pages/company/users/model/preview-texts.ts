@@ -30,6 +30,6 @@ export function lossTexts({ user, acts, hidden }: Loss): string[] {
     ...(records === '' ? [] : [`${name} перестанет видеть ${records}`]),
     ...(rights.length === 0
       ? []
-      : [`${records === '' ? name : 'И'} потеряет права: ${rights.join(', ')}`]),
+      : [`${records === '' ? `${name} потеряет` : 'Потеряет'} права: ${rights.join(', ')}`]),
   ];
 }

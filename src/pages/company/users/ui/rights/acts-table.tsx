@@ -26,7 +26,10 @@ export function ActsTable({ rights }: { rights: CompanyRights }) {
   const usedRows = rights.rows_fixed ? 'all' : rows;
   const columns = ROLES.map((role) => ({ role, acts: actsOf(role, switches) }));
   return (
-    <SettingsSection title="Кто что может" hint="По этой таблице отвечает и сервер">
+    <SettingsSection
+      title="Кто что может"
+      hint="С учётом переключателей выше. По этой же таблице отвечает сервер"
+    >
       <table className={classes.table}>
         <thead>
           <tr>

@@ -5,9 +5,9 @@ import { BackLink } from '@/shared/ui/back-link';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { PageHeader } from '@/shared/ui/page-header';
 import { SectionFailure } from '@/shared/ui/settings-section';
-import classes from '../user-editor.module.css';
 import { ActsTable } from './acts-table';
 import { RightsOff, SwitchOff } from './rights-switch';
+import classes from './rights.module.css';
 import { RolesSection } from './roles-section';
 import { RowsSection } from './rows-section';
 import { SwitchesSection } from './switches-section';
@@ -17,7 +17,7 @@ export function RightsPage() {
   const query = useQuery(userQueries.rights());
   const { data: rights, error } = query;
   return (
-    <div className={classes.root}>
+    <div className={classes.page}>
       <BackLink to="/users">Сотрудники</BackLink>
       <PageHeader title="Права" isRecord />
       {rights ? (

@@ -37,7 +37,7 @@ function PersonRow({ user, isOwner, onHandOver }: PersonRowProps) {
       <Avatar person={{ ...user, name }} size={32} />
       <span className={classes.name}>
         <span className="ellipsis">{name}</span>
-        <span className="size-13 dimmed ellipsis">{user.position || user.email}</span>
+        <span className="size-13 dimmed anywhere">{user.position || user.email}</span>
       </span>
       {isOwner ? (
         <span className={classes.owner}>Владелец</span>
