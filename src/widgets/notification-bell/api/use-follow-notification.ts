@@ -1,10 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { notificationLeadId, type Notification } from '@/entities/account/notification';
+import { kindAt, RECORD_PLACES } from '@/entities/records/record-kind';
 import { useOpenLead } from '@/features/view-lead';
 import { useRight } from '@/shared/rights';
 
 /** The address that shows own tasks to who sees no records. */
 const OWN_TASKS = '/dashboard';
+const ORDERS = RECORD_PLACES.order.list;
 
 /** Whether a notification leads anywhere. */
 export const leadsSomewhere = (notification: Notification): boolean =>
@@ -18,6 +20,7 @@ export function useFollowNotification(): (notification: Notification) => void {
   const openLead = useOpenLead();
   const { history } = useRouter();
   const mayRead = useRight('read');
+  const seesSums = useRight('money');
   return (notification) => {
     // Who sees no records has their tasks on one screen, whichever record a task is about.
     if (!mayRead) {
@@ -25,7 +28,9 @@ export function useFollowNotification(): (notification: Notification) => void {
       return;
     }
     const leadId = notificationLeadId(notification);
+    const { path } = notification;
     if (leadId !== null) openLead(leadId);
-    else if (notification.path) history.push(notification.path);
+    // Who sees no sums sees no document; its address does not say of which order it is.
+    else if (path) history.push(!seesSums && kindAt(path) === 'document' ? ORDERS : path);
   };
 }
