@@ -1,3 +1,10 @@
-export { Allowed, RightsContext, RightsKnownContext, useKnownRight, useRight } from './rights';
+export {
+  Allowed,
+  RightsContext,
+  RightsKnownContext,
+  useBulkRight,
+  useKnownRight,
+  useRight,
+} from './rights';
 export { RowsContext, useMissingText, useRows } from './rows';
 export type { Act } from '#contract';

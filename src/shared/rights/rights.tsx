@@ -17,6 +17,13 @@ export const useKnownRight = (act: Act): boolean => {
 /** Whether the person may do something: without the right its control is absent. */
 export const useRight = (act: Act): boolean => use(RightsContext)(act);
 
+/** Whether anything can be done with many records at once; those in the trash are restored or exported. */
+export const useBulkRight = (isTrash: boolean): boolean => {
+  const mayDelete = useRight('delete');
+  const mayExport = useRight('export');
+  return !isTrash || mayDelete || mayExport;
+};
+
 /** Renders its children for those who may do something. */
 export const Allowed = ({ act, children }: { act: Act; children: ReactNode }) =>
   useRight(act) ? children : null;

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { endpoints, type Chat, type ChatMessage } from '#contract';
+import { actsOf, endpoints, USUAL_SWITCHES, type Chat, type ChatMessage } from '#contract';
 import { hearPresence } from '@/shared/present-people';
 import '@/pages/chats/inbox';
 // What comes with the first tick: loading it is no matter of a test.
 import '@/pages/chats/inbox/ui/chats-bulk-bar.tsx';
 import '../../support/lazy-parts.ts';
 import { buildChat, buildLead } from '../../support/factories/index.ts';
-import { callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
+import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { answerFiles, buildFile } from '../widgets/file-manager-support.tsx';
 
@@ -557,6 +557,19 @@ test('a chat in the trash is read, not answered, and comes back by a press', asy
   expect(callsOf('PUT /api/chats/5/read')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Восстановить' }));
   expect(await field()).toBeVisible();
+});
+
+test.each([true, false])('chats in the trash are chosen by who may restore: %s', async (trash) => {
+  const acts = [...actsOf('employee', { ...USUAL_SWITCHES, trash })];
+  backend.user = {
+    ...backend.user,
+    extended: true,
+    rights: { role: 'employee', acts, given_by: 'Вера' },
+  };
+  answerChats(buildChat({ deleted_at: AT }));
+  await renderApp('/chats?tab=trash&chat=5');
+  expect(await within(await log()).findByText('Здравствуйте')).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Выбрать' })).toHaveLength(trash ? 1 : 0);
 });
 
 test('an opened chat goes into the trash, and the toast takes that back', async () => {

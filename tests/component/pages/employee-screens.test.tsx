@@ -32,10 +32,19 @@ import { examplePrices } from '../../unit/contract/soft-windows/example-prices.t
 import { answerClients } from './clients-support.ts';
 import { untilSaved } from './order/until-saved.ts';
 import { buildOrder, serveOrders } from './orders/orders-support.ts';
-import { INVITED, OLGA, pageOf } from './referrals-support.ts';
+import { INVITED, ledgerPageOf, OLGA, pageOf, reward } from './referrals-support.ts';
 
-const { clients, documents, leadForms, orders, payments, referrals, session, softWindows } =
-  endpoints;
+const {
+  clients,
+  documents,
+  leadForms,
+  orders,
+  payments,
+  referralRewards,
+  referrals,
+  session,
+  softWindows,
+} = endpoints;
 const DELETED = new Date().toISOString();
 const OFF = Object.fromEntries(
   Object.keys(USUAL_SWITCHES).map((name) => [name, false]),
@@ -43,7 +52,14 @@ const OFF = Object.fromEntries(
 
 const ABSENT = [
   ...['Восстановить', 'Сравнить', 'Не дубли:', 'Вернуть в дубли', 'Отметить с одинаковыми'],
-  ...['Выбрать группу', 'Цены', 'Создать форму', 'Создать партнёра', 'Добавить партнёра'],
+  ...[
+    'Выбрать группу',
+    'Выбрать всю',
+    'Цены',
+    'Создать форму',
+    'Создать партнёра',
+    'Добавить партнёра',
+  ],
   ...['поставить на сайт', 'отправить тестовую заявку', 'Запросить подключение', 'Продлить'],
   ...['Засчитать', 'Не засчитать', 'Удалить', 'Объединить', 'Экспорт'],
 ];
@@ -92,6 +108,7 @@ describe('an employee without any of the rights', () => {
     serveOrders([buildOrder(128, { deleted_at: DELETED })]);
     await renderApp('/orders?tab=trash');
     expect(await screen.findByText('Клиент 128')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Выбрать' })).toBeNull();
     expectAbsent();
   });
 
@@ -161,6 +178,25 @@ describe('an employee without any of the rights', () => {
     const { user: second } = await renderApp('/referrals?tab=invited');
     await second.click(await screen.findByRole('button', { name: 'Действия с заявкой №31' }));
     expect(await screen.findByRole('menuitem', { name: /Скопировать ссылку/ })).toBeVisible();
+    expectAbsent();
+  });
+
+  test('is asked to add no partner where there is none', async () => {
+    server.use(
+      mock(referrals.list, () => pageOf([])),
+      mock(referrals.unknownCodes, () => []),
+    );
+    await renderApp('/referrals');
+    expect(await screen.findByText('Партнёров пока нет')).toBeVisible();
+    expectAbsent();
+  });
+
+  test('reads rewards, and chooses none to pay', async () => {
+    const acts = [...actsOf('employee', { ...OFF, money: true })];
+    backend.user = { ...backend.user, rights: { role: 'employee', acts, given_by: 'Вера' } };
+    server.use(mock(referralRewards.list, () => ledgerPageOf([reward(4)])));
+    await renderApp('/referrals?tab=rewards');
+    expect(await screen.findByRole('cell', { name: /Ольга Лебедева/ })).toBeVisible();
     expectAbsent();
   });
 

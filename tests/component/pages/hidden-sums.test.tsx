@@ -201,6 +201,19 @@ test('partners have counts, and neither rules nor sums', async () => {
     expect(screen.queryByRole('tab', { name })).toBeNull();
 });
 
+test('a card of a partner has no words of a rule and a sum that are hidden', async () => {
+  beAsWideAs(390);
+  server.use(
+    mock(referrals.list, () => pageOf([hideSums(referrals.show.response, OLGA) as typeof OLGA])),
+    mock(referrals.unknownCodes, () => []),
+  );
+  await renderApp('/referrals');
+  expect(await screen.findByRole('link', { name: 'Ольга Лебедева' })).toBeVisible();
+  expect(screen.getByText(OLGA.code)).toBeVisible();
+  expect(screen.queryByText('к выплате')).toBeNull();
+  expect(screen.queryByText(/Не задано/)).toBeNull();
+});
+
 test('the card of a client says how many orders there are, and not for how much', async () => {
   const client = buildClient({
     id: 31,

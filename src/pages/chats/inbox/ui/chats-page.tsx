@@ -11,7 +11,7 @@ import { lacksCall } from '@/shared/api';
 import { useLazyAfter } from '@/shared/lib/lazy';
 import { useListState, useSelection } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
-import { useRows } from '@/shared/rights';
+import { useRight, useRows } from '@/shared/rights';
 import { forgetPlace, useIsHandheld, useIsPhone } from '@/shared/lib/viewport';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ListPage, ListSurface } from '@/shared/ui/list-page';
@@ -93,7 +93,9 @@ export function ChatsPage() {
   const [isAsked, setAsked] = useState(false);
   const [chosenFiles] = useState(keepChosenFiles);
   useEffect(() => () => chosenFiles.close(), [chosenFiles]);
-  const isChoosing = isAsked || !selection.isEmpty;
+  // Those in the trash can only be restored.
+  const mayChoose = useRight('delete') || filters.tab !== 'trash';
+  const isChoosing = mayChoose && (isAsked || !selection.isEmpty);
   const { loaded: BulkBar } = useLazyAfter(loadBulkBar, isChoosing);
   const { chat, seq } = filters;
   const { listPane, openedPane, moveInList, moveByKey, focusField } = usePaneFocus(chat);
@@ -161,10 +163,14 @@ export function ChatsPage() {
             counts={counts}
             selection={selection}
             isChoosing={isChoosing}
-            onChoosing={(isNow) => {
-              if (!isNow) selection.clear();
-              setAsked(isNow);
-            }}
+            onChoosing={
+              mayChoose
+                ? (isNow) => {
+                    if (!isNow) selection.clear();
+                    setAsked(isNow);
+                  }
+                : null
+            }
             onOpen={open}
           />
         </ListSurface>

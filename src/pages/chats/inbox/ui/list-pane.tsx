@@ -33,8 +33,8 @@ interface ListPaneProps {
   counts: ChatCounts | undefined;
   selection: SelectionHandle;
   isChoosing: boolean;
-  /** Begins or ends choosing. */
-  onChoosing: (isChoosing: boolean) => void;
+  /** Begins or ends choosing; null: nothing can be done with many of these chats. */
+  onChoosing: ((isChoosing: boolean) => void) | null;
   /** @param seq the message to be shown; null: the newest */
   onOpen: (id: number, seq: number | null) => void;
 }
@@ -55,7 +55,7 @@ export function ListPane(props: ListPaneProps) {
           value={search}
           onChange={(text) => change({ search: text }, { replace: true })}
         />
-        {(isChoosing || handle.chats.length > 0) && (
+        {onChoosing && (isChoosing || handle.chats.length > 0) && (
           <Button
             variant="default"
             aria-pressed={isChoosing}

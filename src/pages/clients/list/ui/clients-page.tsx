@@ -16,7 +16,7 @@ import { useOpenRow } from '@/shared/lib/record';
 import { Export } from '@/shared/ui/export-menu';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
 import { AddButton, ChooseButton, RecordScreen, useDescribedList } from '@/shared/ui/record-list';
-import { Allowed } from '@/shared/rights';
+import { Allowed, useBulkRight } from '@/shared/rights';
 import { useClientColumns } from './client-columns';
 import { clientList } from './client-list';
 
@@ -39,10 +39,11 @@ export function ClientsPage() {
     enabled: counts !== undefined && counts.duplicates === undefined,
   });
   const isLacking = lacksCall(query.error);
+  const maySelect = useBulkRight(filters.tab === 'trash');
   const list = useDescribedList(clientList, {
     query,
     userId: useUserId(),
-    isSelectable: !isLacking,
+    isSelectable: !isLacking && maySelect,
   });
   const columns = useClientColumns(
     filters.tab,

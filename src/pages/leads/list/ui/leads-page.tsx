@@ -8,7 +8,7 @@ import { useBoardTotal } from '@/shared/lib/board';
 import { lazyPart, useLazyAfter, useLazyDialog } from '@/shared/lib/lazy';
 import { useListState, useListView } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
-import { useRows } from '@/shared/rights';
+import { useBulkRight, useRows } from '@/shared/rights';
 import { RecordScreen, useDescribedList } from '@/shared/ui/record-list';
 import type { AskAboutLead, RequestedDialog } from '../model/requested-dialog';
 import { useLeadColumns } from '../model/use-lead-columns';
@@ -36,10 +36,11 @@ export function LeadsPage() {
   const query = useQuery({ ...leadQueries.list(filters), enabled: !isBoard });
   const boardTotal = useBoardTotal(leadQueries, filters, filters.statuses, isBoard);
   const { counts, isSupported } = useLeadCounts(filters);
+  const maySelect = useBulkRight(tab === 'trash');
   const list = useDescribedList(leadList, {
     query,
     userId: useUserId(),
-    isSelectable: isSupported,
+    isSelectable: isSupported && maySelect,
     isShown: !isBoard,
   });
   const dialog = useLazyDialog<Awaited<ReturnType<typeof loadDialogs>>, RequestedDialog>(

@@ -15,6 +15,7 @@ import { useListState } from '@/shared/lib/list';
 import { useOpenRow } from '@/shared/lib/record';
 import { useIsHalfWide, useIsPhone } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
+import { useBulkRight } from '@/shared/rights';
 import { ChooseButton, RecordScreen, useDescribedList } from '@/shared/ui/record-list';
 import { sumsText } from '../model/sums-text';
 import { ORDER_COLUMNS, PLANNED_COLUMNS, TRASH_COLUMNS } from './order-columns';
@@ -37,10 +38,11 @@ export function OrdersPage() {
   const { data: counts } = useQuery(orderQueries.counts(filters));
   const boardTotal = useBoardTotal(orderQueries, filters, statuses, isBoard);
   const isLacking = lacksCall((isBoard ? board : query).error);
+  const maySelect = useBulkRight(tab === 'trash');
   const list = useDescribedList(orderList, {
     query,
     userId: useUserId(),
-    isSelectable: !isLacking,
+    isSelectable: !isLacking && maySelect,
     isShown: !isBoard,
   });
   const hasTasks = query.data?.data.some(({ next_task: task }) => task !== undefined) ?? false;

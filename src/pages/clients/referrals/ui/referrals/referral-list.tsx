@@ -16,7 +16,7 @@ import { lacksCall } from '@/shared/api';
 import { useLazyAfter } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
-import { useRight } from '@/shared/rights';
+import { Allowed, useRight } from '@/shared/rights';
 import { Export } from '@/shared/ui/export-menu';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import {
@@ -57,15 +57,18 @@ const referralList: RecordListDescription<Referral, ReferralFilters> = {
       </CardLine>
       <CardLine>
         <CardNote grows>
-          {referral.code}, {ruleText(referral)}
+          {referral.code}
+          <Allowed act="money">, {ruleText(referral)}</Allowed>
         </CardNote>
       </CardLine>
       <CardLine>
         <CardNote grows>{countOf(referral.counts.leads, RECORD_WORDS.lead.forms)}</CardNote>
-        <span>
-          <CardNote>к выплате </CardNote>
-          <Payable referral={referral} />
-        </span>
+        <Allowed act="money">
+          <span>
+            <CardNote>к выплате </CardNote>
+            <Payable referral={referral} />
+          </span>
+        </Allowed>
       </CardLine>
     </>
   ),
@@ -76,6 +79,9 @@ const referralList: RecordListDescription<Referral, ReferralFilters> = {
     forbidden: FORBIDDEN,
   },
 };
+
+/** The same for who may add none. */
+const readList = { ...referralList, empty: { ...referralList.empty, text: 'Партнёров пока нет' } };
 
 /** Those who bring leads: how many, and what they are owed. */
 export function ReferralList() {
@@ -96,7 +102,7 @@ export function ReferralList() {
   const { loaded: Window } = useLazyAfter(loadWindow, query.isSuccess || opened.referral !== null);
   return (
     <RecordScreen
-      of={referralList}
+      of={mayCreate ? referralList : readList}
       list={list}
       actions={
         !isLacking && (

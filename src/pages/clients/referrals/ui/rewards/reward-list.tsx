@@ -25,7 +25,7 @@ import {
   useDescribedList,
   type RecordListDescription,
 } from '@/shared/ui/record-list';
-import { Allowed } from '@/shared/rights';
+import { Allowed, useRight } from '@/shared/rights';
 import { sumText } from '../../model/reward-sums';
 import { FORBIDDEN, ReferralTabs } from '../referral-tabs';
 import { Amount, referralNameOf, rewardColumns, RewardFor, RewardState } from './reward-columns';
@@ -79,10 +79,11 @@ export function RewardList() {
   const [filters] = useListState(rewardListState);
   const query = useQuery(referralQueries.rewards(filters));
   const isLacking = lacksCall(query.error);
+  const mayPay = useRight('payments');
   const list = useDescribedList(rewardList, {
     query,
     userId: useUserId(),
-    isSelectable: !isLacking,
+    isSelectable: !isLacking && mayPay,
   });
   const adding = useLazyDialog<Awaited<ReturnType<typeof loadAdd>>, true>(loadAdd);
   const isPhone = useIsPhone();
