@@ -64,12 +64,7 @@ export const userList: RecordListDescription<User, UserFilters> = {
   ),
   cardEnd: (user) => (
     <div className={classes.cardShift}>
-      {user.status === 'active' && (
-        <>
-          <ShiftSwitch user={user} />
-          <span aria-hidden>на смене</span>
-        </>
-      )}
+      {user.status === 'active' && <ShiftSwitch user={user} caption="на смене" />}
     </div>
   ),
   // The caller is in the list: an empty one comes from a server without such a list.

@@ -26,7 +26,13 @@ export function UnknownCodes({ onCreate }: { onCreate: (code: string) => void })
             {mayCreate && isCode(code) && (
               <>
                 {' — '}
-                <Anchor component="button" type="button" inherit onClick={() => onCreate(code)}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  className="nowrap"
+                  onClick={() => onCreate(code)}
+                >
                   Создать партнёра
                 </Anchor>
               </>
