@@ -122,7 +122,7 @@ export function AttachedFiles<File extends StoredFile>({
         {isLoaded && !isOpen && isEmpty && <p className="dimmed">Файлов нет</p>}
         <UploadList uploads={uploads} onRetry={retry} onCancel={cancel} />
         {canAdd && (
-          <div className={isEmpty ? classes.emptyFiles : undefined}>
+          <div className={classes.invitation} data-empty={isEmpty || undefined}>
             {isEmpty && <p className="dimmed">Перетащите файлы сюда</p>}
             <p className="text-sm dimmed">
               {LIMITS}{' '}
