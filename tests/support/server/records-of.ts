@@ -1,22 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
-import { RIGHT_SWITCHES, type RightSwitches, type Rows } from '../../../contract';
+import { RIGHT_SWITCHES, type RightSwitches, type Role, type Rows } from '../../../contract';
 import { chats, clients, companies, leads, orders, tasks, users } from '../../../server/db/schema';
 import type { Member, TestApp } from './test-app';
 
 const EVERYTHING = Object.fromEntries(RIGHT_SWITCHES.map((name) => [name, true])) as RightSwitches;
 
-/** Switches rights on with every switch, and makes a colleague an employee who finds these records. */
+/** Switches rights on with every switch, and gives a colleague a role, by default of an employee. */
 export async function restrictTo(
   app: TestApp,
   { userId, companyId }: Pick<Member, 'userId' | 'companyId'>,
   rightsRows: Rows,
+  role: Role = 'employee',
 ): Promise<void> {
   const { db } = app.database;
   await db
     .update(companies)
     .set({ rights: EVERYTHING, rightsRows })
     .where(eq(companies.id, companyId));
-  await db.update(users).set({ role: 'employee' }).where(eq(users.id, userId));
+  await db.update(users).set({ role }).where(eq(users.id, userId));
 }
 
 const RECORDS = { leads, clients, orders, chats, tasks } as const;
