@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BulkResult, Client, Lead, Order } from '../../contract';
-import { dataOf } from '../support/server/chat-desk';
+import { companyRows } from '../contract/company-rows';
+import { dataOf, deskOf, newVisitor } from '../support/server/chat-desk';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { restrictTo } from '../support/server/records-of';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
@@ -101,6 +102,81 @@ describeOnBothDatabases('the changes of an employee', (open) => {
       }
     },
   );
+
+  /** A chat of Boris with a visitor who has left their phone. */
+  const chatOfBoris = async () => {
+    const visitor = await newVisitor(app, anna.member, { contact: { name: 'Пётр', phone: PHONE } });
+    await visitor.write('Нужны окна на веранду');
+    const { id } = await deskOf(app, anna.member).first();
+    const given = await anna.put(`/api/chats/${id}`, { user_id: boris.member.userId });
+    expect(given.status).toBe(200);
+    return id;
+  };
+  const takeOver = async (kind: string, id: number | null) => {
+    const taken = await anna.put(`/api/${kind}/${id}`, { user_id: anna.member.userId });
+    expect(taken.status, `${kind} ${id}`).toBe(200);
+  };
+
+  test.each([
+    ['own', 'order'],
+    ['own_and_free', 'order'],
+    ['own', 'lead'],
+    ['own_and_free', 'lead'],
+  ] as const)(
+    'with rows %s a repeated call makes no second %s of a chat once the first is taken over',
+    async (rows, kind) => {
+      const path = `/api/chats/${await chatOfBoris()}/${kind}`;
+      await restrictTo(app, boris.member, rows);
+      const body = kind === 'lead' ? { contact: { ...CONTACT, comment: '' } } : undefined;
+      const ask = () => boris.post(path, body, { headers: { 'idempotency-key': path } });
+      const first = await ask();
+      expect(first.status, first.text).toBe(201);
+      const id = idOf(first) ?? 0;
+      await takeOver(`${kind}s`, id);
+      if (kind === 'order') {
+        await takeOver('leads', dataOf<Order>(first).lead_id);
+        await takeOver('clients', dataOf<Order>(first).client_id);
+      }
+      const again = await ask();
+      expect([again.status, idOf(again)], again.text).toEqual([kind === 'lead' ? 200 : 201, id]);
+      expect((await boris.get(`/api/${kind}s/${id}`)).status).toBe(404);
+      expect(dataOf<object[]>(await anna.get(`/api/${kind}s`))).toHaveLength(1);
+    },
+  );
+
+  test('a repeated call of a record that is taken over answers 404, and changes nothing', async () => {
+    const { own } = await twoLeads();
+    const chat = await chatOfBoris();
+    await restrictTo(app, boris.member, 'own');
+    const mine = { name: 'Ольга', user_id: boris.member.userId };
+    const client = dataOf<Client>(await boris.post('/api/clients', mine)).id;
+    const order = dataOf<Order>(await boris.post('/api/orders', { contact: CONTACT })).id;
+    const payment = { kind: 'prepay', amount: 100, method: 'cash', paid_at: '2026-03-10' };
+    const calls: [string, object?][] = [
+      [`/api/orders/${order}/copy`],
+      [`/api/orders/${order}/payments`, payment],
+      [`/api/leads/${own}/order`],
+      [`/api/clients/${client}/notes`, { text: 'Любит чай' }],
+      [`/api/chats/${chat}/lead`, { contact: { ...CONTACT, comment: '' } }],
+    ];
+    const askAll = async () => {
+      const answered: [string, number][] = [];
+      for (const [path, body] of calls) {
+        const { status } = await boris.post(path, body, { headers: { 'idempotency-key': path } });
+        answered.push([path, status]);
+      }
+      return answered;
+    };
+    const answers = (status: number) => calls.map(([path]) => [path, status]);
+    expect(await askAll()).toEqual(answers(201));
+    await takeOver('leads', own);
+    await takeOver('orders', order);
+    await takeOver('clients', client);
+    await takeOver('chats', chat);
+    const before = await companyRows(app.database, anna.member.companyId);
+    expect(await askAll()).toEqual(answers(404));
+    expect(await companyRows(app.database, anna.member.companyId)).toEqual(before);
+  });
 
   test.each(['own', 'own_and_free'] as const)(
     'with rows %s undo gets back what a bulk change has given away',

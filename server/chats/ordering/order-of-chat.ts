@@ -14,7 +14,7 @@ import { HttpError, notFound } from '../../http/http-error';
 import { lockLeads, requireNoSpam, type LockedLead } from '../../leads/changing/change-leads';
 import { takeLead } from '../../leads/changing/take-lead';
 import { draftOfLead } from '../../orders/making/draft-order';
-import { makeOrder } from '../../orders/making/make-order';
+import { isOrderMade, makeOrder } from '../../orders/making/make-order';
 import { announceChat, announceChange, announceToUser, lostBy } from '../../realtime/announce';
 import { lockWorking } from '../../people/lock-working';
 import { contactKeys } from '../../search/contact-keys';
@@ -169,70 +169,69 @@ export async function makeOrderOfChat(
   key: string | null,
 ): Promise<MadeOrder> {
   const { companyId, userId } = session;
-  await requireFoundTies(context, session, chatId);
-  return makeOrder(
-    context,
-    session,
-    { key, content: { chat: chatId } },
-    async (tx, prices, now) => {
-      const { chat, clientId, lead: tied } = await lockTies(tx, session, chatId, now);
-      const lead = tied ?? (await newLead(tx, session, chat, now));
-      const leadId = lead.id;
-      const client = await clientOf(tx, session, { chat, clientId, lead }, now);
-      const taking = await takeLead(tx, session, leadId, now);
-      const draft = await draftOfLead(tx, companyId, leadId, prices);
-      const [written] = await tx
-        .select({ at: leads.updatedAt })
-        .from(leads)
-        .where(and(eq(leads.companyId, companyId), eq(leads.id, leadId)));
-      // A tie that staff have made stays; the order goes to the client of its lead.
-      const isTied = chat.clientId !== null && chat.clientGuess === null && clientId !== null;
-      let changed = chat;
-      const entry: ChatOrdering['chat'] = {
-        id: chatId,
-        leadId: chat.leadId,
-        leadGuess: chat.leadGuess,
-        clientId: chat.clientId,
-        clientGuess: chat.clientGuess,
-      };
-      return {
-        draft,
-        taken: taking?.taken,
-        undo: {
-          resource: CHAT_ORDER,
-          entry: {
-            chat: entry,
-            lead: {
-              id: leadId,
-              isNew: tied === null,
-              status: client.isLinked ? lead.status : null,
-              at: written?.at.toISOString() ?? null,
-            },
-            client: { id: client.clientId, isNew: client.isNew, at: now.toISOString() },
-          } satisfies Omit<ChatOrdering, 'id'>,
-        },
-        async afterStored(number) {
-          const events = tied === null ? [event(`Создана заявка №${leadId}`, userId)] : [];
-          events.push(event(`Создан заказ №${number}`, userId));
-          const ties = {
-            leadId,
-            leadGuess: null,
-            ...(draft.client_id && !isTied && { clientId: draft.client_id, clientGuess: null }),
-            updatedAt: now,
-          };
-          changed = await appendMessages(tx, chat, events, ties, now);
-        },
-        announce() {
-          const lost = taking?.taken.assignedAt ? lostBy(null, userId) : {};
-          announceChange.lead(context, companyId, leadId, lost);
-          announceChat(context, changed, { seq: changed.lastSeq, isUpdated: true });
-          if (client.clientId !== null) announceChange.client(context, companyId, client.clientId);
-          if (client.referralId) announceChange.referral(context, companyId, client.referralId);
-          for (const reader of taking?.userIds ?? []) {
-            announceToUser(context, reader, leadId, 'other');
-          }
-        },
-      };
-    },
-  );
+  const sent = { key, content: { chat: chatId } };
+  // Sent again, it meets its own lead and client, which a colleague may have taken over.
+  if (!(await isOrderMade(context, session, sent))) {
+    await requireFoundTies(context, session, chatId);
+  }
+  return makeOrder(context, session, sent, async (tx, prices, now) => {
+    const { chat, clientId, lead: tied } = await lockTies(tx, session, chatId, now);
+    const lead = tied ?? (await newLead(tx, session, chat, now));
+    const leadId = lead.id;
+    const client = await clientOf(tx, session, { chat, clientId, lead }, now);
+    const taking = await takeLead(tx, session, leadId, now);
+    const draft = await draftOfLead(tx, companyId, leadId, prices);
+    const [written] = await tx
+      .select({ at: leads.updatedAt })
+      .from(leads)
+      .where(and(eq(leads.companyId, companyId), eq(leads.id, leadId)));
+    // A tie that staff have made stays; the order goes to the client of its lead.
+    const isTied = chat.clientId !== null && chat.clientGuess === null && clientId !== null;
+    let changed = chat;
+    const entry: ChatOrdering['chat'] = {
+      id: chatId,
+      leadId: chat.leadId,
+      leadGuess: chat.leadGuess,
+      clientId: chat.clientId,
+      clientGuess: chat.clientGuess,
+    };
+    return {
+      draft,
+      taken: taking?.taken,
+      undo: {
+        resource: CHAT_ORDER,
+        entry: {
+          chat: entry,
+          lead: {
+            id: leadId,
+            isNew: tied === null,
+            status: client.isLinked ? lead.status : null,
+            at: written?.at.toISOString() ?? null,
+          },
+          client: { id: client.clientId, isNew: client.isNew, at: now.toISOString() },
+        } satisfies Omit<ChatOrdering, 'id'>,
+      },
+      async afterStored(number) {
+        const events = tied === null ? [event(`Создана заявка №${leadId}`, userId)] : [];
+        events.push(event(`Создан заказ №${number}`, userId));
+        const ties = {
+          leadId,
+          leadGuess: null,
+          ...(draft.client_id && !isTied && { clientId: draft.client_id, clientGuess: null }),
+          updatedAt: now,
+        };
+        changed = await appendMessages(tx, chat, events, ties, now);
+      },
+      announce() {
+        const lost = taking?.taken.assignedAt ? lostBy(null, userId) : {};
+        announceChange.lead(context, companyId, leadId, lost);
+        announceChat(context, changed, { seq: changed.lastSeq, isUpdated: true });
+        if (client.clientId !== null) announceChange.client(context, companyId, client.clientId);
+        if (client.referralId) announceChange.referral(context, companyId, client.referralId);
+        for (const reader of taking?.userIds ?? []) {
+          announceToUser(context, reader, leadId, 'other');
+        }
+      },
+    };
+  });
 }

@@ -6,7 +6,7 @@ import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import { orderNumbers, orders } from '../../db/schema';
 import { requireAct } from '../../http/authenticate';
-import { makeOnce } from '../../http/idempotency-key';
+import { isRepeated, makeOnce, type KeyedCall } from '../../http/idempotency-key';
 import { requireActiveColleague } from '../../people/require-colleague';
 import { announceChange, announceToUser } from '../../realtime/announce';
 import { pricesInForce } from '../../soft-windows/price-lists';
@@ -90,23 +90,37 @@ async function storeOrder(
 }
 
 /**
+ * A call that makes an order: the same `key` in the same company means the same order, which is answered
+ * again as it is; `content` is what is asked for with it.
+ */
+type OrderCall = Pick<KeyedCall, 'key' | 'content'>;
+
+const SCOPE = 'orders';
+
+/** Whether this very call has made its order already. */
+export const isOrderMade = (
+  context: AppContext,
+  { companyId }: Session,
+  sent: OrderCall,
+): Promise<boolean> =>
+  isRepeated(context.database.db, { companyId, scope: SCOPE, ...sent, now: context.now() });
+
+/**
  * Makes an order of what `sourceOf` answers.
- * @param sent `key` of the attempt: the same one in the same company means the same order, which is
- *   answered again as it is; `content`: what is asked for with it
  * @returns the order with the token that takes its making back; null for one that was there already
  * @throws {HttpError} 409 where the key came with something else, 422 by key
  */
 export async function makeOrder(
   context: AppContext,
   session: Session,
-  sent: { key: string | null; content: unknown },
+  sent: OrderCall,
   sourceOf: (tx: Db, prices: PriceList, now: Date) => Promise<OrderSource> | OrderSource,
 ): Promise<MadeOrder> {
   const { companyId } = session;
   const { order, made, token } = await context.database.db.transaction(async (tx) => {
     const now = context.now();
     let made: { source: OrderSource; isNotified: boolean } | null = null;
-    const call = { companyId, scope: 'orders', ...sent, now };
+    const call = { companyId, scope: SCOPE, ...sent, now };
     const { id } = await makeOnce(tx, call, async () => {
       const prices = await pricesInForce(tx, companyId, now);
       const source = await sourceOf(tx, prices, now);
