@@ -19,6 +19,7 @@ const AWAY_CODES = new Set([
   '57P01', // shutting down
   '57P02',
   '57P03',
+  '3F000', // the views of readers are missing: another process is making them anew
 ]);
 const CONNECTION_EXCEPTION_CLASS = /^08/;
 
