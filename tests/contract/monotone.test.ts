@@ -8,19 +8,6 @@ import { describeOnOneDatabase } from '../support/server/test-database';
 import { makeExampleReads, NO_LIMITS, readExamples, type ExampleRead } from './example-reads';
 import { newCaller } from './new-caller';
 
-/** Values that fewer records make others, and no more telling ones. */
-const OF_FEWER = new Set([
-  // Who runs hidden records of the same person: said only to those who do not find them.
-  'held_by',
-  // A short list, filled up with what comes next, and the addresses of pages.
-  'attention',
-  'links',
-  // The moment of the first or the last record found, and the first of a group of duplicates.
-  'overdue_at',
-  'last_lead_at',
-  'key',
-  'target_id',
-]);
 /** Answers about rights themselves. */
 const LEFT_OUT = new Set(['rights.show', 'session.currentUser']);
 
@@ -63,12 +50,29 @@ function excess(less: unknown, full: unknown, place = '', key = ''): string | nu
   }
   if (!isObject(less) || !isObject(full)) return place;
   for (const [name, value] of Object.entries(less)) {
-    if (OF_FEWER.has(name)) continue;
+    if (OF_FEWER[name]?.(value, full[name], less)) continue;
     const more = excess(value, full[name], `${place}/${name}`, name);
     if (more !== null) return more;
   }
   return null;
 }
+
+const pageOf = (url: unknown) => Number(/[?&]page=(\d+)/.exec(String(url))?.[1]);
+const membersOf = (key: unknown) => String(key).split('-');
+
+/** Values that fewer records make others, and whether one says no more than the full one. */
+const OF_FEWER: Record<string, (less: unknown, full: unknown, record: Fields) => boolean> = {
+  // Said only of hidden records: colleagues, and nothing of them but their names.
+  held_by: (less) => excess(less, []) === null,
+  // Fewer records fill fewer pages.
+  last: (less, full) => pageOf(less) <= pageOf(full),
+  // The first of fewer moments is later, the last one earlier.
+  overdue_at: (less, full) => String(less) >= String(full),
+  last_lead_at: (less, full) => String(less) <= String(full),
+  // A group of fewer duplicates, and the first of them.
+  key: (less, full) => membersOf(less).every((id) => membersOf(full).includes(id)),
+  target_id: (less, _full, { key }) => membersOf(key).includes(String(less)),
+};
 
 /** Counts of the example data are smaller. */
 const LARGE = 1000;
