@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { knownRights, useCurrentUser } from '@/entities/account/session';
 import { RightsContext, RightsKnownContext, RowsContext, type Act } from '@/shared/rights';
-import { knownReader } from '../login/known-reader';
 
 /**
  * Gives everything below it the rights of the person signed in; before the server has said them, those of its
@@ -15,13 +14,11 @@ export function RightsScope({ children }: { children: ReactNode }) {
     const acts = rights?.acts;
     return (act: Act) => acts?.includes(act) ?? true;
   }, [rights]);
-  const [wasReader] = useState(() => knownReader.read() === true);
+  const [wasReader] = useState(() => knownRights.readsRecords() === true);
   // A read that failed is not waited for again.
   const isKnown = wasReader || !isPending || errorUpdateCount > 0;
   useEffect(() => {
-    if (!me) return;
-    knownRights.write(me.rights);
-    knownReader.write(me.rights?.acts.includes('read') ?? true);
+    if (me) knownRights.write(me.rights);
   }, [me]);
   return (
     <RightsKnownContext value={isKnown}>

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { knownRights } from '@/entities/account/session';
 import { knownModules, subscriptionInfo } from '@/entities/company/module';
 import { forgetLackingCalls } from '@/shared/api';
-import { knownReader } from '../login/known-reader';
 import { loginNumber } from '../login/login-number';
 import { createQueryClient } from './create-query-client';
 
@@ -17,7 +16,6 @@ loginNumber.subscribe(() => {
   knownModules.forget();
   knownRights.forget();
   subscriptionInfo.remove();
-  knownReader.forget();
 });
 
 /**

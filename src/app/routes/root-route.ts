@@ -1,6 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { tokenStore } from '@/shared/auth';
-import { knownReader } from '../login/known-reader';
 import { requireToken } from './guards/require-token';
 
 export interface RouterContext {
@@ -20,7 +19,8 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     if (preload || location.pathname === context.shownPath()) return;
     context.startCode(matches.map(({ routeId }) => routeId));
     if (tokenStore.get() === null) return;
-    const { loginQueryClient, requireModule, sessionQueries } = await import('./guards/signed-in');
+    const { knownRights, loginQueryClient, requireModule, sessionQueries } =
+      await import('./guards/signed-in');
     const queryClient = loginQueryClient();
     // Every screen names who works for whom: asked for by what is drawn, it would come after the first rows.
     void queryClient.prefetchQuery(sessionQueries.currentUser());
@@ -29,7 +29,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
       queryClient,
       signal: abortController.signal,
       startData: () => {
-        if (knownReader.read() === false) return;
+        if (knownRights.readsRecords() === false) return;
         const screen = matches.at(-1);
         screen?.staticData.prefetch?.(queryClient, screen.search).catch(() => undefined);
       },

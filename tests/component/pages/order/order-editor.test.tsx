@@ -5,7 +5,7 @@ import { calculateOrder, endpoints, orderContentSchema, type Order } from '#cont
 import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import { formatMoney } from '@/shared/lib/text';
-import { knownReader } from '@/app/login/known-reader.ts';
+import { knownRights } from '@/entities/account/session';
 import { deferred } from '../../../support/deferred.ts';
 import '../../../support/lazy-parts.ts';
 import { backend, mock, refusal, server } from '../../../support/msw/index.ts';
@@ -182,7 +182,7 @@ describe('the page of an order', () => {
     first.unmount();
 
     // A reload of the same login, which waits for no rights.
-    vi.spyOn(knownReader, 'read').mockReturnValue(true);
+    vi.spyOn(knownRights, 'readsRecords').mockReturnValue(true);
     const calculable = deferred();
     server.use(
       mock(softWindows.version, () => {
