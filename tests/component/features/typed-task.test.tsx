@@ -11,9 +11,8 @@ import { buildClient, buildCurrentUser } from '../../support/factories/index.ts'
 import '../../support/lazy-parts.ts';
 import { backend, callsOf, mock, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
-import { examplePrices } from '../../unit/contract/soft-windows/example-prices.ts';
 import { answerClients } from '../pages/clients-support.ts';
-import { buildOrder } from '../pages/orders/orders-support.ts';
+import { answerOrder } from '../pages/order/answer-order.ts';
 
 const { chats, clients } = endpoints;
 const NOW = '2024-03-05T12:00:00Z';
@@ -89,17 +88,7 @@ test('in a chat only a note offers a task, and Alt+Enter does not send the note'
 });
 
 test('the comment of an order offers the next task once it is left, and none while it is as it was', async () => {
-  const order = buildOrder(7, { price_version: 3, comment: 'Звонить после шести' });
-  server.use(
-    mock(endpoints.orders.show, () => order),
-    mock(endpoints.orders.update, ({ body }) => ({ ...order, ...(body as object) })),
-    mock(endpoints.orders.activity, () => []),
-    mock(endpoints.orders.files, () => []),
-    mock(endpoints.payments.ofOrder, () => []),
-    mock(endpoints.softWindows.version, () => examplePrices),
-    mock(endpoints.softWindows.settings, () => ({ ...examplePrices, scheduled: [], today: null })),
-    mock(endpoints.documents.ofOrder, () => []),
-  );
+  answerOrder({ comment: 'Звонить после шести' });
   const { user } = await renderApp('/order/7');
   const field = await screen.findByRole('textbox', { name: 'Комментарий' });
   const section = await screen.findByRole('region', { name: 'Дела заказа' });

@@ -5,7 +5,6 @@ import {
   endpoints,
   orderContentSchema,
   USUAL_SWITCHES,
-  type Order,
   type RightSwitches,
 } from '#contract';
 import '@/app/routes/orders-screen.tsx';
@@ -28,23 +27,13 @@ import '../../support/lazy-parts.ts';
 import { backend, mock, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { beAsWideAs } from '../../support/window-width.ts';
-import { examplePrices } from '../../unit/contract/soft-windows/example-prices.ts';
 import { answerClients } from './clients-support.ts';
+import { answerOrder } from './order/answer-order.ts';
 import { untilSaved } from './order/until-saved.ts';
 import { buildOrder, serveOrders } from './orders/orders-support.ts';
 import { INVITED, ledgerPageOf, OLGA, pageOf, reward } from './referrals-support.ts';
 
-const {
-  clients,
-  documents,
-  leadForms,
-  orders,
-  payments,
-  referralRewards,
-  referrals,
-  session,
-  softWindows,
-} = endpoints;
+const { clients, leadForms, orders, referralRewards, referrals } = endpoints;
 const DELETED = new Date().toISOString();
 const OFF = Object.fromEntries(
   Object.keys(USUAL_SWITCHES).map((name) => [name, false]),
@@ -223,36 +212,13 @@ describe('an order of an employee who may give no discount', () => {
   });
 
   /** Answers an order with a discount of 5 %. @returns the changes it was sent */
-  function answerOrder(): Partial<Order>[] {
-    const sent: Partial<Order>[] = [];
-    let current = buildOrder(7, {
-      items,
-      price_version: 3,
-      discount: { kind: 'percent', value: 500 },
-    });
-    server.use(
-      mock(session.currentUser, () => backend.user),
-      mock(orders.show, () => current),
-      mock(orders.activity, () => []),
-      mock(orders.files, () => []),
-      mock(payments.ofOrder, () => []),
-      mock(documents.ofOrder, () => []),
-      mock(softWindows.version, () => examplePrices),
-      mock(softWindows.settings, () => ({ ...examplePrices, scheduled: [], today: null })),
-      mock(orders.update, ({ body }) => {
-        sent.push(body as Partial<Order>);
-        const { updated_at } = buildOrder(7);
-        current = { ...current, ...(body as Partial<Order>), updated_at };
-        return current;
-      }),
-    );
-    return sent;
-  }
+  const answerDiscount = () =>
+    answerOrder({ items, discount: { kind: 'percent', value: 500 } }).sent;
 
   afterEach(untilSaved);
 
   test('saves everything else, and keeps the discount of the order', async () => {
-    const sent = answerOrder();
+    const sent = answerDiscount();
     const { user } = await renderApp('/order/7');
     await user.type(await screen.findByRole('textbox', { name: 'Расстояние, км' }), '12');
     expect(screen.queryByRole('combobox', { name: 'Скидка' })).toBeNull();
@@ -262,7 +228,7 @@ describe('an order of an employee who may give no discount', () => {
   });
 
   test('leaves a discount out that was typed while there was a right to it', async () => {
-    const sent = answerOrder();
+    const sent = answerDiscount();
     backend.user = { ...backend.user, rights: undefined };
     const { user, unmount } = await renderApp('/order/7');
     let calls = 0;
@@ -283,7 +249,7 @@ describe('an order of an employee who may give no discount', () => {
     unmount();
 
     beEmployee();
-    const kept = answerOrder();
+    const kept = answerDiscount();
     await renderApp('/order/7');
     expect(await screen.findByRole('textbox', { name: 'Расстояние, км' })).toHaveValue('12');
     await waitFor(() => expect(kept).toEqual([{ distance_km: 12 }]), { timeout: 8000 });

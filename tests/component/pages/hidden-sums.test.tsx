@@ -25,11 +25,12 @@ import { beAsWideAs } from '../../support/window-width.ts';
 import { examplePrices } from '../../unit/contract/soft-windows/example-prices.ts';
 import { answerClients } from './clients-support.ts';
 import { giveHeights } from './leads-board-support.tsx';
+import { answerOrder } from './order/answer-order.ts';
 import { untilSaved } from './order/until-saved.ts';
 import { buildOrder, serveOrders } from './orders/orders-support.ts';
 import { OLGA, pageOf } from './referrals-support.ts';
 
-const { documents, orders, payments, referrals, session, softWindows } = endpoints;
+const { documents, orders, payments, referrals, softWindows } = endpoints;
 giveHeights();
 
 const HIDDEN = { total: null, paid: null, balance: null, calculation: null };
@@ -110,32 +111,17 @@ describe('an order of a person who may not see sums', () => {
   const prices = hideSums(softWindows.version.response, examplePrices) as PriceList;
 
   /** Answers an order as a server does that hides its sums. @returns the changes it was sent */
-  function answerOrder(activity: OrderActivity[] = []): Partial<Order>[] {
-    const sent: Partial<Order>[] = [];
-    let current = buildOrder(7, {
-      ...HIDDEN,
-      items,
-      price_version: 3,
-      // The server hides the price: a name with a space at its end is read otherwise than it is written.
-      lines: [{ name: 'Подъём ', qty: 2, price: 0 }],
-    });
+  function answerHidden(activity: OrderActivity[] = []): Partial<Order>[] {
+    // The server hides the price: a name with a space at its end is read otherwise than it is written.
+    const lines = [{ name: 'Подъём ', qty: 2, price: 0 }];
+    const { sent } = answerOrder({ ...HIDDEN, items, lines }, prices);
     const refused = () => {
       throw new Error('It asks for sums');
     };
     server.use(
-      mock(session.currentUser, () => backend.user),
-      mock(orders.show, () => current),
       mock(orders.activity, () => activity),
-      mock(orders.files, () => []),
       mock(payments.ofOrder, refused),
       mock(documents.ofOrder, refused),
-      mock(softWindows.version, () => prices),
-      mock(softWindows.settings, () => ({ ...prices, scheduled: [], today: null })),
-      mock(orders.update, ({ body }) => {
-        sent.push(body as Partial<Order>);
-        current = { ...current, ...(body as Partial<Order>), updated_at: buildOrder(7).updated_at };
-        return current;
-      }),
     );
     return sent;
   }
@@ -143,7 +129,7 @@ describe('an order of a person who may not see sums', () => {
   afterEach(untilSaved);
 
   test('keeps its sizes and its area, which may be changed, and says no sum', async () => {
-    const sent = answerOrder();
+    const sent = answerHidden();
     const { user } = await renderApp('/order/7');
     const width = await screen.findByRole('textbox', { name: 'Ширина' });
     expect(screen.getByText(/^4,\d\d\sм²$/u)).toBeVisible();
@@ -167,7 +153,7 @@ describe('an order of a person who may not see sums', () => {
       ...{ id, kind, user: null, data: {}, created_at: '2026-01-01T09:00:00.000Z' },
       ...more,
     });
-    answerOrder([
+    answerHidden([
       entry(1, 'payment', { data: { method: 'cash' } }),
       entry(2, 'repriced', { data: { from_version: 1, to_version: 2 } }),
       entry(3, 'changed', {

@@ -1,9 +1,6 @@
-import { endpoints, orderContentSchema, type Order } from '#contract';
-import { backend, mock, server } from '../../../support/msw/index.ts';
+import { orderContentSchema, type Order } from '#contract';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
-import { buildOrder } from '../orders/orders-support.ts';
-
-const { orders, payments, softWindows, session } = endpoints;
+import { answerOrder } from './answer-order.ts';
 
 /** Windows of 2 × 2 m. */
 export const windows = (count: number) =>
@@ -25,20 +22,6 @@ export function answerItems(
   prices = examplePrices,
   rest: Partial<Order> = {},
 ): () => string[] {
-  let current = buildOrder(7, { items, price_version: 3, ...rest });
-  server.use(
-    mock(session.currentUser, () => backend.user),
-    mock(orders.show, () => current),
-    mock(orders.activity, () => []),
-    mock(orders.files, () => []),
-    mock(payments.ofOrder, () => []),
-    mock(endpoints.documents.ofOrder, () => []),
-    mock(softWindows.version, () => prices),
-    mock(softWindows.settings, () => ({ ...prices, scheduled: [], today: null })),
-    mock(orders.update, ({ body }) => {
-      current = { ...current, ...(body as Partial<Order>) };
-      return current;
-    }),
-  );
-  return () => current.items.map(({ name }) => name);
+  const order = answerOrder({ items, ...rest }, prices);
+  return () => order.current.items.map(({ name }) => name);
 }

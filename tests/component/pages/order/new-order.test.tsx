@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints, type Order } from '#contract';
+import { endpoints } from '#contract';
 import '@/pages/orders/documents';
 import '@/pages/orders/order';
 import '@/pages/orders/payments';
@@ -9,44 +9,27 @@ import '@/pages/orders/order/ui/opened-order.tsx';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import { deferred } from '../../../support/deferred.ts';
 import '../../../support/lazy-parts.ts';
-import { backend, mock, refusal, server } from '../../../support/msw/index.ts';
+import { mock, refusal, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
-import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { buildOrder, serveOrders, servePayments } from '../orders/orders-support.ts';
+import { answerOrder } from './answer-order.ts';
 import { untilSaved } from './until-saved.ts';
 
-const { orders, payments, softWindows, session } = endpoints;
+const { orders } = endpoints;
 const NUMBER = 901;
 
 /** Answers as a server without an order 901. @returns the keys it was asked to make one with, and what was saved of it */
 function answerNewOrder(lostAnswers = 0) {
   serveOrders([]);
   const keys: (string | null)[] = [];
-  const saved: Partial<Order>[] = [];
-  let moment = Date.UTC(2026, 5, 1);
-  let current = buildOrder(NUMBER, { price_version: 3, user_id: 1 });
+  const order = answerOrder({ id: NUMBER, number: NUMBER, user_id: 1 });
   server.use(
-    mock(session.currentUser, () => backend.user),
     mock(orders.create, ({ request }) => {
       keys.push(request.headers.get('Idempotency-Key'));
-      return keys.length <= lostAnswers ? HttpResponse.error() : current;
+      return keys.length <= lostAnswers ? HttpResponse.error() : order.current;
     }),
-    mock(orders.show, () => current),
-    mock(orders.update, ({ body }) => {
-      saved.push(body as Partial<Order>);
-      moment += 1000;
-      const updated_at = new Date(moment).toISOString();
-      current = { ...current, ...(body as Partial<Order>), updated_at };
-      return current;
-    }),
-    mock(orders.activity, () => []),
-    mock(orders.files, () => []),
-    mock(payments.ofOrder, () => []),
-    mock(endpoints.documents.ofOrder, () => []),
-    mock(softWindows.version, () => examplePrices),
-    mock(softWindows.settings, () => ({ ...examplePrices, scheduled: [], today: null })),
   );
-  return { keys, saved };
+  return { keys, saved: order.sent };
 }
 
 afterEach(untilSaved);

@@ -5,14 +5,13 @@ import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import '@/pages/orders/order/ui/documents/change-notice.tsx';
 import '../../../support/lazy-parts.ts';
-import { backend, mock, refusal, server } from '../../../support/msw/index.ts';
+import { mock, refusal, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
-import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { buildDocument } from '../document/document-support.ts';
-import { buildOrder } from '../orders/orders-support.ts';
+import { answerOrder } from './answer-order.ts';
 import { untilSaved } from './until-saved.ts';
 
-const { documents, orders, payments, softWindows, session } = endpoints;
+const { documents, orders } = endpoints;
 const PATH = '/order/7';
 const { items } = orderContentSchema.parse({
   items: [
@@ -39,24 +38,12 @@ const CONTRACT = row(4, { type: 'contract', number: 'Д-3', title: 'Догово
 
 /** A server whose order differs from its documents once it was saved with an address. */
 function serveOrder(given: Partial<Order> = {}) {
-  const told = {
-    order: buildOrder(7, { items, price_version: 3, total: 3_232_000, ...given }),
-    rows: [CONTRACT, OFFER],
-    renewed: [] as unknown[],
-  };
+  const order = answerOrder({ items, total: 3_232_000, ...given });
+  const told = { order, rows: [CONTRACT, OFFER], renewed: [] as unknown[] };
   server.use(
-    mock(session.currentUser, () => backend.user),
-    mock(orders.show, () => told.order),
-    mock(orders.activity, () => []),
-    mock(orders.files, () => []),
-    mock(payments.ofOrder, () => []),
-    mock(softWindows.version, () => examplePrices),
-    mock(softWindows.settings, () => ({ ...examplePrices, scheduled: [], today: null })),
     mock(orders.update, ({ body }) => {
-      const { updated_at } = buildOrder(7);
-      told.order = { ...told.order, ...(body as Partial<Order>), updated_at };
       told.rows = told.rows.map((each) => ({ ...each, ...CHANGED }));
-      return told.order;
+      return order.write(body as Partial<Order>);
     }),
     mock(documents.ofOrder, () => told.rows),
     mock(documents.renew, ({ body }) => {
@@ -131,7 +118,7 @@ test('what is typed is saved before the documents are renewed, which fail aloud'
   server.use(mock(documents.renew, () => refusal(422, 'Документы не обновлены. Не указан клиент')));
   await user.click(renew!);
   expect(await screen.findByText('Документы не обновлены. Не указан клиент')).toBeVisible();
-  expect(told.order.address).toBe('Истра');
+  expect(told.order.current.address).toBe('Истра');
   expect(await notice()).toBeVisible();
 });
 

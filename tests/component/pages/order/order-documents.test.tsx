@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { endpoints, orderContentSchema, type DocumentRow, type Order } from '#contract';
+import { endpoints, orderContentSchema, type DocumentRow } from '#contract';
 import '@/pages/orders/document';
 import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
@@ -9,21 +9,14 @@ import '@/pages/orders/order/ui/compare/compare-dialog.tsx';
 import '@/pages/orders/order/ui/documents/invoice-dialog.tsx';
 import '@/pages/orders/order/ui/documents/send-offer-dialog.tsx';
 import '../../../support/lazy-parts.ts';
-import {
-  backend,
-  callsOf,
-  lostNetwork,
-  mock,
-  refusal,
-  server,
-} from '../../../support/msw/index.ts';
+import { callsOf, lostNetwork, mock, refusal, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
-import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { buildDocument } from '../document/document-support.ts';
 import { buildOrder } from '../orders/orders-support.ts';
+import { answerOrder } from './answer-order.ts';
 import { untilSaved } from './until-saved.ts';
 
-const { documents, orders, payments, softWindows, session } = endpoints;
+const { documents, orders } = endpoints;
 const PATH = '/order/7';
 const LINK = 'https://crm.example/d/token';
 const MAKE = 'POST /api/orders/7/documents';
@@ -43,23 +36,11 @@ const { items } = orderContentSchema.parse({
 
 /** A server of one order and its documents; a document tells in whose name the order was when it was made. */
 function serveOrder(rows: DocumentRow[] = []) {
-  const told = { order: buildOrder(7, { items, price_version: 3 }) };
+  const order = answerOrder({ items });
   server.use(
-    mock(session.currentUser, () => backend.user),
-    mock(orders.show, () => told.order),
-    mock(orders.activity, () => []),
-    mock(orders.files, () => []),
-    mock(payments.ofOrder, () => []),
-    mock(softWindows.version, () => examplePrices),
-    mock(softWindows.settings, () => ({ ...examplePrices, scheduled: [], today: null })),
-    mock(orders.update, ({ body }) => {
-      const { updated_at } = buildOrder(7);
-      told.order = { ...told.order, ...(body as Partial<Order>), updated_at };
-      return told.order;
-    }),
     mock(documents.ofOrder, () => rows),
-    mock(documents.create, () => buildDocument(3, { title: `КП: ${told.order.address ?? ''}` })),
-    mock(documents.show, () => buildDocument(3, { title: `КП: ${told.order.address ?? ''}` })),
+    mock(documents.create, () => buildDocument(3, { title: `КП: ${order.current.address ?? ''}` })),
+    mock(documents.show, () => buildDocument(3, { title: `КП: ${order.current.address ?? ''}` })),
   );
 }
 

@@ -12,9 +12,10 @@ import { backend, mock, refusal, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { buildOrder } from '../orders/orders-support.ts';
+import { answerOrder } from './answer-order.ts';
 import { untilSaved } from './until-saved.ts';
 
-const { orders, payments, softWindows, session } = endpoints;
+const { orders, softWindows, session } = endpoints;
 const ITEM = {
   id: '8f9f1c1e-0c7d-4d35-9d3f-1d2f6a1b0001',
   name: 'Окно 1',
@@ -35,30 +36,19 @@ interface Sent {
 }
 
 /** Answers one order as the server does: a part changed since it was seen is a 409 with the order as it is. */
-function answerOrder(): { sent: Sent[]; colleague: (change: Partial<Order>) => void } {
+function answerGuarded(): { sent: Sent[]; colleague: (change: Partial<Order>) => void } {
   const sent: Sent[] = [];
-  let current = buildOrder(7, { items, price_version: 3 });
+  const order = answerOrder({ items });
   let touched: string | null = null;
-  const write = (change: Partial<Order>) => {
-    current = { ...current, ...change, updated_at: buildOrder(7).updated_at };
-    return current;
-  };
   server.use(
-    mock(session.currentUser, () => backend.user),
-    mock(orders.show, () => current),
-    mock(orders.activity, () => []),
-    mock(orders.files, () => []),
-    mock(payments.ofOrder, () => []),
-    mock(endpoints.documents.ofOrder, () => []),
-    mock(softWindows.version, () => examplePrices),
-    mock(softWindows.settings, () => ({ ...examplePrices, scheduled: [], today: null })),
     mock(orders.update, ({ body, request }) => {
       const seenAt = request.headers.get('if-unmodified-since');
       sent.push({ seenAt, body: body as Partial<Order> });
       if (touched !== null && (seenAt ?? '') < touched) {
+        const { current } = order;
         return HttpResponse.json({ message: 'Изменили', current }, { status: 409 });
       }
-      const next = write(body as Partial<Order>);
+      const next = order.write(body as Partial<Order>);
       touched = next.updated_at;
       return next;
     }),
@@ -66,7 +56,7 @@ function answerOrder(): { sent: Sent[]; colleague: (change: Partial<Order>) => v
   return {
     sent,
     colleague: (change) => {
-      touched = write(change).updated_at;
+      touched = order.write(change).updated_at;
     },
   };
 }
@@ -77,7 +67,7 @@ beforeEach(() => localStorage.clear());
 
 describe('the page of an order', () => {
   test('says where the server has calculated otherwise, and shows its sums', async () => {
-    answerOrder();
+    answerGuarded();
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const order = buildOrder(7, { items, price_version: 3 });
     const own = calculateOrder(order, examplePrices);
@@ -93,7 +83,7 @@ describe('the page of an order', () => {
   });
 
   test('says the percent of a discount beside the amount that it spares', async () => {
-    answerOrder();
+    answerGuarded();
     const discount = { kind: 'percent' as const, value: 1_000 };
     const order = buildOrder(7, { items, price_version: 3, discount });
     const calculation = calculateOrder(order, examplePrices);
@@ -106,7 +96,7 @@ describe('the page of an order', () => {
   });
 
   test('saves a contact while an item has no size yet, each time over its own last save', async () => {
-    const { sent } = answerOrder();
+    const { sent } = answerGuarded();
     const { user } = await renderApp('/order/7');
     await user.click(await screen.findByRole('button', { name: 'Добавить изделие' }));
     const address = screen.getByRole('textbox', { name: /Адрес/ });
@@ -123,7 +113,7 @@ describe('the page of an order', () => {
   });
 
   test('saves the terms that are sound beside a distance and a new line that are not', async () => {
-    const { sent } = answerOrder();
+    const { sent } = answerGuarded();
     const { user } = await renderApp('/order/7');
     await user.click(await screen.findByRole('textbox', { name: /^Расстояние/ }));
     await user.paste('12,5');
@@ -154,7 +144,7 @@ describe('the page of an order', () => {
   });
 
   test('joins a colleague’s change and keeps the item without a size', async () => {
-    const { sent, colleague } = answerOrder();
+    const { sent, colleague } = answerGuarded();
     const { user } = await renderApp('/order/7');
     await user.click(await screen.findByRole('button', { name: 'Добавить изделие' }));
     // It wants its sizes, and nothing else is wrong with it.
@@ -176,7 +166,7 @@ describe('the page of an order', () => {
   });
 
   test('goes on with what was kept of a person who is known after the order', async () => {
-    answerOrder();
+    answerGuarded();
     const first = await renderApp('/order/7');
     await first.user.type(await screen.findByRole('textbox', { name: 'Ширина' }), '2000 м');
     first.unmount();
@@ -201,7 +191,7 @@ describe('the page of an order', () => {
   });
 
   test('a kept draft takes what colleagues have saved meanwhile, and asks about the same field', async () => {
-    const { sent, colleague } = answerOrder();
+    const { sent, colleague } = answerGuarded();
     const first = await renderApp('/order/7');
     await first.user.click(await screen.findByRole('button', { name: 'Добавить изделие' }));
     const address = () => screen.getByRole('textbox', { name: /Адрес/ });
@@ -258,7 +248,7 @@ describe('the page of an order', () => {
   });
 
   test('what was saved beside something unsound and is taken back is saved again', async () => {
-    const { sent } = answerOrder();
+    const { sent } = answerGuarded();
     const { user } = await renderApp('/order/7');
     await user.click(await screen.findByRole('button', { name: 'Добавить изделие' }));
     await user.click(screen.getByRole('textbox', { name: /Адрес/ }));
@@ -272,7 +262,7 @@ describe('the page of an order', () => {
   });
 
   test('what is typed while another moves the order to the trash is saved once it is back', async () => {
-    const { sent } = answerOrder();
+    const { sent } = answerGuarded();
     const live = buildOrder(7, { items, price_version: 3 });
     // The trash is no change of an order: it comes back with the version it had.
     const trashed = { ...live, deleted_at: '2026-03-10T09:00:00.000Z' };
@@ -305,7 +295,7 @@ describe('the page of an order', () => {
   });
 
   test('a discount that fewer pieces do not bear holds up what is beside it no longer', async () => {
-    const { sent } = answerOrder();
+    const { sent } = answerGuarded();
     const discount = { kind: 'amount' as const, value: 10_000 };
     const [item] = items;
     const other = '8f9f1c1e-0c7d-4d35-9d3f-1d2f6a1b0003';
@@ -334,7 +324,7 @@ describe('the page of an order', () => {
   });
 
   test('points out what is chosen and has no price, and a service that costs nothing', async () => {
-    answerOrder();
+    answerGuarded();
     const prices = { ...examplePrices, extras: { ...examplePrices.extras, zip_spiral_m: 0 } };
     const [item] = items;
     const order = buildOrder(7, {
@@ -354,7 +344,7 @@ describe('the page of an order', () => {
   });
 
   test('what the server refuses is told, and holds up nothing else', async () => {
-    const { sent } = answerOrder();
+    const { sent } = answerGuarded();
     const current = buildOrder(7, { items, price_version: 3 });
     server.use(
       mock(orders.update, ({ body }) => {
@@ -384,7 +374,7 @@ describe('the page of an order', () => {
   });
 
   test('says by item why other prices refuse it, and beside a folded row what is wrong inside', async () => {
-    answerOrder();
+    answerGuarded();
     const errors = { 'items.0.film_id': ['Выберите плёнку'] };
     server.use(mock(orders.reprice, () => refusal(422, 'Выберите плёнку', errors)));
     const { user } = await renderApp('/order/7');
@@ -404,7 +394,7 @@ describe('the page of an order', () => {
   });
 
   test('goes on by keys from size to size, takes an offer within the field, and stays by what is removed', async () => {
-    answerOrder();
+    answerGuarded();
     const { user } = await renderApp('/order/7');
     const width = await screen.findByRole('textbox', { name: 'Ширина' });
     await user.clear(width);
@@ -424,7 +414,7 @@ describe('the page of an order', () => {
   });
 
   test('reads widths of the edging in millimetres or as they are said, and refuses what is none', async () => {
-    answerOrder();
+    answerGuarded();
     const [item] = items;
     const order = buildOrder(7, {
       items: item ? [{ ...item, edging_color_id: 1 }] : [],
@@ -444,7 +434,7 @@ describe('the page of an order', () => {
   });
 
   test('reads a step, a skirt and a mounting height each by its own range, and offers nothing else', async () => {
-    const { sent } = answerOrder();
+    const { sent } = answerGuarded();
     const { user } = await renderApp('/order/7');
     await user.click(await screen.findByRole('button', { name: 'Подробно: Окно 1' }));
     await user.click(await screen.findByRole('textbox', { name: 'Шаг крепежа' }));
@@ -466,7 +456,7 @@ describe('the page of an order', () => {
   });
 
   test('any one side goes without a fastener, all of them only at a price', async () => {
-    const { sent } = answerOrder();
+    const { sent } = answerGuarded();
     const [item] = items;
     const order = buildOrder(7, { items: item ? [{ ...item, film_id: 2 }] : [], price_version: 3 });
     server.use(mock(orders.show, () => order));
@@ -488,7 +478,7 @@ describe('the page of an order', () => {
   });
 
   test('is not compared with other prices while it is not filled in', async () => {
-    answerOrder();
+    answerGuarded();
     const compared = vi.fn(() => ({
       from_version: 3,
       to_version: 3,
@@ -506,7 +496,7 @@ describe('the page of an order', () => {
   });
 
   test('says beside its sums that other prices are on their way', async () => {
-    answerOrder();
+    answerGuarded();
     const scheduled = [{ version: 4, valid_from: '2199-12-01' }];
     server.use(mock(softWindows.settings, () => ({ ...examplePrices, scheduled, today: null })));
     await renderApp('/order/7');
@@ -515,7 +505,7 @@ describe('the page of an order', () => {
   });
 
   test('names no planned prices as others beside an order that has them', async () => {
-    answerOrder();
+    answerGuarded();
     const scheduled = [
       { version: 3, valid_from: '2199-12-01' },
       { version: 4, valid_from: '2199-12-24' },
@@ -531,7 +521,7 @@ describe('the page of an order', () => {
   });
 
   test('says which prices are in force, and is given those or planned ones', async () => {
-    answerOrder();
+    answerGuarded();
     const scheduled = [{ version: 5, valid_from: '2199-12-01' }];
     const asked: unknown[] = [];
     let has = 3;
@@ -571,7 +561,7 @@ describe('the page of an order', () => {
   });
 
   test('says that it has other prices though it cannot be read after it got them', async () => {
-    answerOrder();
+    answerGuarded();
     let has = 3;
     const applied: unknown[] = [];
     server.use(
@@ -606,7 +596,7 @@ describe('the page of an order', () => {
   });
 
   test('says first what other prices change, and takes them back by undo and again by redo', async () => {
-    answerOrder();
+    answerGuarded();
     let version = 3;
     const applied: unknown[] = [];
     server.use(
@@ -663,7 +653,7 @@ describe('the page of an order', () => {
   });
 
   test.each(['closed', 'cancelled'])('keeps its prices unsaid where it is %s', async (status) => {
-    answerOrder();
+    answerGuarded();
     const scheduled = [{ version: 5, valid_from: '2199-12-01' }];
     server.use(
       mock(orders.show, () => buildOrder(7, { items, price_version: 3, status })),

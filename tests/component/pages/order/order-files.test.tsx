@@ -1,19 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints, type StoredFile } from '#contract';
+import { endpoints, type Order, type StoredFile } from '#contract';
 import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import '../../../support/lazy-parts.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { callsOf, lostNetwork, mock, refusal, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
-import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { answerFiles, buildFile } from '../../widgets/file-manager-support.tsx';
-import { buildOrder } from '../orders/orders-support.ts';
+import { answerOrder } from './answer-order.ts';
 import { untilSaved } from './until-saved.ts';
 
-const { orders, payments, softWindows, files: fileCalls } = endpoints;
+const { orders, files: fileCalls } = endpoints;
 
 const stored = (id: number, name: string): StoredFile => ({
   id,
@@ -24,15 +23,11 @@ const stored = (id: number, name: string): StoredFile => ({
 });
 
 /** Keeps files with one order; what came in is known by its key, one file for each. */
-function serveFiles(files: StoredFile[], order = buildOrder(7, { items: [], price_version: 3 })) {
+function serveFiles(files: StoredFile[], order: Partial<Order> = {}) {
   const keys: (string | null)[] = [];
   const made = new Map<string | null, StoredFile>();
+  answerOrder(order);
   server.use(
-    mock(orders.show, () => order),
-    mock(orders.activity, () => []),
-    mock(payments.ofOrder, () => []),
-    mock(endpoints.documents.ofOrder, () => []),
-    mock(softWindows.version, () => examplePrices),
     mock(orders.files, () => files),
     mock(fileCalls.upload, ({ request }) => {
       const key = request.headers.get('idempotency-key');
@@ -233,8 +228,7 @@ describe('the files of an order', () => {
 
   test('of an order in the trash are handed out and stay as they are', async () => {
     const deleted_at = '2026-03-10T09:00:00.000Z';
-    const order = buildOrder(7, { items: [], price_version: 3, deleted_at });
-    serveFiles([stored(1, 'план.pdf')], order);
+    serveFiles([stored(1, 'план.pdf')], { deleted_at });
     await renderApp('/order/7');
     const files = await block();
     expect(await files.findByRole('button', { name: 'Скачать: план.pdf' })).toBeEnabled();

@@ -5,13 +5,13 @@ import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import type { OrderActivity } from '@/entities/orders/order';
 import '../../../support/lazy-parts.ts';
-import { backend, mock, server } from '../../../support/msw/index.ts';
+import { mock, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
-import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { buildOrder } from '../orders/orders-support.ts';
+import { answerOrder } from './answer-order.ts';
 import { untilSaved } from './until-saved.ts';
 
-const { documents, orders, payments, softWindows, session } = endpoints;
+const { orders } = endpoints;
 const PATH = '/order/7';
 const ID = '8f9f1c1e-0c7d-4d35-9d3f-1d2f6a1b0001';
 const WINDOW = {
@@ -35,17 +35,8 @@ const entry = (id: number, kind: string, given: Partial<OrderActivity> = {}): Or
 });
 
 function serveHistory(entries: OrderActivity[], given: Partial<Order> = {}) {
-  const order = buildOrder(7, { price_version: 3, ...given });
-  server.use(
-    mock(session.currentUser, () => backend.user),
-    mock(orders.show, () => order),
-    mock(orders.activity, () => entries),
-    mock(orders.files, () => []),
-    mock(payments.ofOrder, () => []),
-    mock(softWindows.version, () => examplePrices),
-    mock(softWindows.settings, () => ({ ...examplePrices, scheduled: [], today: null })),
-    mock(documents.ofOrder, () => []),
-  );
+  answerOrder(given);
+  server.use(mock(orders.activity, () => entries));
 }
 
 const rows = async () => {

@@ -13,11 +13,11 @@ import '../../../support/lazy-parts.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { mock, refusal, server, written, WRITTEN_BODIES } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
-import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
-import { buildOrder, buildPayment } from '../orders/orders-support.ts';
+import { buildPayment } from '../orders/orders-support.ts';
+import { answerOrder } from './answer-order.ts';
 import { untilSaved } from './until-saved.ts';
 
-const { documents, orders, payments, softWindows } = endpoints;
+const { documents, payments } = endpoints;
 
 /** A window of 5 750 ₽. */
 const { items } = orderContentSchema.parse({
@@ -37,14 +37,8 @@ const { items } = orderContentSchema.parse({
 /** The payments of an order, none at first. @returns those that are stored */
 function servePayments(order: Partial<Order> = {}): Payment[] {
   const stored: Payment[] = [];
-  server.use(
-    mock(orders.show, () => buildOrder(7, { items, price_version: 3, paid: 0, ...order })),
-    mock(orders.activity, () => []),
-    mock(orders.files, () => []),
-    mock(documents.ofOrder, () => []),
-    mock(softWindows.version, () => examplePrices),
-    mock(payments.ofOrder, () => stored),
-  );
+  answerOrder({ items, paid: 0, ...order });
+  server.use(mock(payments.ofOrder, () => stored));
   return stored;
 }
 
