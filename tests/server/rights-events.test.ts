@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CompanyRights, Rows } from '../../contract';
 import type { RealtimeEvent } from '../../server/context/realtime-event';
-import { deskOf, newVisitor } from '../support/server/chat-desk';
+import { dataOf, deskOf, newVisitor } from '../support/server/chat-desk';
 import { startRealtimeServer, type RealtimeServer } from '../support/server/realtime-server';
-import type { Answer, Member } from '../support/server/test-app';
+import type { Member } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 import { connectWire } from '../support/server/wire-socket';
 
@@ -15,7 +15,6 @@ const TASK = { type: 'call', text: 'Позвонить', due_at: '2026-03-11T09:
 const OF_TASK = ['lead.changed', 'client.changed', 'order.changed', 'chat.updated'].map(
   (event) => `${event} many`,
 );
-const dataOf = <Content>({ json }: Answer) => (json as { data: Content }).data;
 /** A member of staff and their calls. */
 const deskFor = (server: RealtimeServer, member: Member) => ({
   ...server.as(member.token),

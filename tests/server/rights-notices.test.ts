@@ -7,13 +7,12 @@ import { letters, notifications, users } from '../../server/db/schema';
 import { lateLeads } from '../../server/leads/escalation/late-leads';
 import { claimLetters } from '../../server/mail/claim-letters';
 import { missedTasks } from '../../server/tasks/missed-tasks';
-import { newVisitor } from '../support/server/chat-desk';
+import { dataOf, newVisitor } from '../support/server/chat-desk';
 import { openDesk, type Desk } from '../support/server/lead-desk';
-import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
+import { createTestApp, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
 
 const HOUR_MS = 3_600_000;
-const dataOf = <Content>({ json }: Answer) => (json as { data: Content }).data;
 
 describeOnOneDatabase('the notifications of an employee', (open) => {
   let app: TestApp;

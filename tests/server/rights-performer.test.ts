@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusalOf, type CompanyRights, type Role, type Task } from '../../contract';
+import { dataOf } from '../support/server/chat-desk';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
-const dataOf = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const textsOf = (answer: Answer) => dataOf<Task[]>(answer).map(({ text }) => text);
 const DAY_MS = 86_400_000;
 const KEEPS_NO_RECORDS = 'Исполнитель не ведёт записи';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CompanyRights, RightsPreview, RightsPreviewBody, Rows } from '../../contract';
+import { dataOf } from '../support/server/chat-desk';
 import { openDesk, type Desk } from '../support/server/lead-desk';
-import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
+import { createTestApp, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
-const dataOf = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const RIGHTS = '/api/company/rights';
 
 describeOnBothDatabases('a preview of rights', (open) => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CompanyRights, LeadDuplicates, Rows } from '../../contract';
+import { dataOf } from '../support/server/chat-desk';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
-const dataOf = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const idsOf = (answer: Answer) => dataOf<{ id: number }[]>(answer).map(({ id }) => id);
 const TOMORROW = '2026-03-11T09:00:00.000Z';
 

@@ -12,13 +12,13 @@ import {
   type User,
 } from '../../contract';
 import { auditEntries, orders, users } from '../../server/db/schema';
+import { dataOf } from '../support/server/chat-desk';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
 const RIGHTS = '/api/company/rights';
 const DISCOUNT = { kind: 'percent', value: 5 };
-const dataOf = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const messageOf = ({ status, json }: Answer) => [status, (json as { message?: string }).message];
 const refused = (act: Act) => [403, refusalOf(act)];
 
