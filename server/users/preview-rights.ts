@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   actsOf,
   HIDDEN_KINDS,
@@ -11,28 +12,33 @@ import {
   type RightsPreviewBody,
   type Role,
 } from '#contract';
-import { countChats } from '../chats/reading/list-chats';
-import { countClients } from '../clients/reading/list-clients';
+import { chatFilter } from '../chats/reading/list-chats';
+import { clientFilter } from '../clients/reading/client-filter';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { readAs } from '../db/records/reader';
-import { users } from '../db/schema';
+import { chats, clients, leads, orders, users } from '../db/schema';
 import { mayUse, readerOf } from '../http/authenticate';
-import { countLeads } from '../leads/reading/count-leads';
-import { countOrders } from '../orders/list-orders';
+import { leadConditions } from '../leads/reading/lead-filter';
+import { orderFilter } from '../orders/order-filter';
 import { workingUsers } from '../people/user-status';
 import { findRights } from './rights';
 
-/** The counts of a list, by kind: the tab «Все» of each. */
-const COUNTS: Record<
+/** The records of a list, by kind: of its tab «Все». */
+const LISTED: Record<
   HiddenKind,
-  (context: AppContext, session: Session) => Promise<{ all: number }>
+  { table: PgTable; of: (context: AppContext, session: Session) => SQL | undefined }
 > = {
-  lead: (context, session) =>
-    countLeads(context, session, { filter: {} }, (_key, count) => count()),
-  order: (context, session) => countOrders(context, session, {}),
-  chat: (context, session) => countChats(context, session, {}),
-  client: (context, session) => countClients(context, session, {}),
+  lead: {
+    table: leads,
+    of: (context, session) => leadConditions(context, session, { filter: {} }),
+  },
+  order: { table: orders, of: (context, session) => orderFilter.conditions(context, session, {}) },
+  chat: { table: chats, of: (context, session) => chatFilter.conditions(context, session, {}) },
+  client: {
+    table: clients,
+    of: (context, session) => clientFilter.conditions(context, session, {}),
+  },
 };
 
 interface Standing {
@@ -48,8 +54,11 @@ async function countFound(
   const found = new Map<HiddenKind, number>();
   for (const kind of HIDDEN_KINDS) {
     if (!mayUse(context, session, RECORD_MODULES[kind])) continue;
-    const { all } = await readAs(readerOf(session), () => COUNTS[kind](context, session));
-    found.set(kind, all);
+    const { table, of } = LISTED[kind];
+    const where = of(context, session);
+    // Awaited within: a query runs only then.
+    const count = async () => await context.database.db.$count(table, where);
+    found.set(kind, await readAs(readerOf(session), count));
   }
   return found;
 }

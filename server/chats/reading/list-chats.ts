@@ -90,7 +90,7 @@ function searched(search: string): SQL | undefined {
 }
 
 /** The chats that a query means. */
-const chatFilter = recordFilter({
+export const chatFilter = recordFilter({
   ofCompany: seenChats,
   search: (text) =>
     text
