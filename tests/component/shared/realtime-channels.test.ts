@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const connection of opened) connection.close();
-  await vi.runOnlyPendingTimersAsync();
+  await vi.runAllTimersAsync();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
