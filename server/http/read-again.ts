@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Endpoint } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { readAs, type RecordsReader } from '../db/records/reader';
@@ -33,6 +33,12 @@ const NOTHING_JOINED: Readonly<Record<string, unknown>> = {
   lead_guess: null,
   origin: null,
 };
+
+/** Values by which a record is known, whatever else stands in it. */
+const KNOWN_BY = ['id', 'number', 'status', 'kind', 'created_at', 'updated_at'];
+const EMPTY_VALUES = [null, undefined, [], '', 0, false];
+
+const CREATED = 201;
 
 const reads = new WeakMap<AppContext, RecordRead[]>();
 
@@ -101,13 +107,30 @@ const givenAway = (record: Record<string, unknown>, shape: Shape) =>
     ]),
   );
 
+/** Whether the record of a repeated call was changed after the first one had made it. */
+const isChangedSince = ({ endpoint }: ReadAgain, record: Record<string, unknown>) =>
+  endpoint.status === CREATED && record['created_at'] !== record['updated_at'];
+
+/** The record of a repeated call that others have now: none of what they wrote into it. */
+const emptied = (record: Record<string, unknown>, shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(record).map(([key, value]) => {
+      const schema = shape[key] as z.core.$ZodType | undefined;
+      if (KNOWN_BY.includes(key) || schema === undefined) return [key, value];
+      const read = EMPTY_VALUES.map((empty) => z.safeParse(schema, empty));
+      const empty = read.find(({ success }) => success);
+      return [key, empty ? empty.data : value];
+    }),
+  );
+
 async function ofSchema(call: ReadAgain, schema: unknown, result: unknown): Promise<unknown> {
   const shape = isPlain(result) ? shapeOf(schema) : null;
   if (!shape || !isPlain(result)) return result;
   const read = readOf(call.context, schema, shape);
   if (read && typeof result['id'] === 'number') {
     const record = await recordOf(read, call, result['id']);
-    return record ? { ...result, ...record } : givenAway(result, shape);
+    if (record) return { ...result, ...record };
+    return isChangedSince(call, result) ? emptied(result, shape) : givenAway(result, shape);
   }
   const answered = { ...result };
   for (const [key, each] of Object.entries(shape)) {

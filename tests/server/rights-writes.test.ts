@@ -103,6 +103,29 @@ describeOnBothDatabases('the changes of an employee', (open) => {
     },
   );
 
+  test.each([
+    ['leads', { contact: CONTACT }, { notes: 'Тайна' }],
+    ['clients', { name: 'Ольга' }, { comment: 'Тайна' }],
+    ['orders', { contact: CONTACT }, { address: 'Тайна' }],
+  ])(
+    'a repeated POST /%s reads nothing of what a colleague wrote since',
+    async (kind, body, text) => {
+      await restrictTo(app, boris.member, 'own');
+      const ask = () =>
+        boris.post(`/api/${kind}`, body, { headers: { 'idempotency-key': `secret of ${kind}` } });
+      const first = await ask();
+      const path = `/api/${kind}/${idOf(first)}`;
+      const taken = await anna.put(path, { user_id: anna.member.userId });
+      expect(taken.status, taken.text).toBe(200);
+      const written = await anna.put(path, text);
+      expect(written.status, written.text).toBe(200);
+      expect((await boris.get(path)).status).toBe(404);
+      const again = await ask();
+      expect([again.status, idOf(again)], again.text).toEqual([201, idOf(first)]);
+      expect(again.text).not.toContain('Тайна');
+    },
+  );
+
   /** A chat of Boris with a visitor who has left their phone. */
   const chatOfBoris = async () => {
     const visitor = await newVisitor(app, anna.member, { contact: { name: 'Пётр', phone: PHONE } });
