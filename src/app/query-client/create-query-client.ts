@@ -65,10 +65,21 @@ function textOf(error: Error, meta: FailureMeta | undefined): string | null {
  */
 export function createQueryClient(): QueryClient {
   const reported = new Set<string>();
+  const forbidden = new Set<string>();
+  /** A right may have been taken away. Of a closed module the rights are the same as before. */
+  const readRights = () => {
+    const session = { queryKey: sessionKeys.all() };
+    void queryClient.invalidateQueries(session, { cancelRefetch: false });
+  };
 
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError(error, { queryHash, meta }) {
+      onError(error, { queryKey, queryHash, meta }) {
+        const isOfSession = queryKey[0] === sessionKeys.all()[0];
+        if (isForbidden(error) && !isOfSession && !forbidden.has(queryHash)) {
+          forbidden.add(queryHash);
+          readRights();
+        }
         // A background read: the notice about the rate limit has said enough.
         const isLimited = isApiFailure(error) && error.status === TOO_MANY_REQUESTS;
         if (isLimited && !meta?.reportsEveryFailure) return;
@@ -83,6 +94,7 @@ export function createQueryClient(): QueryClient {
       },
       onSuccess(_data, { queryHash }) {
         reported.delete(queryHash);
+        forbidden.delete(queryHash);
       },
     }),
     mutationCache: new MutationCache({
@@ -101,8 +113,7 @@ export function createQueryClient(): QueryClient {
           void queryClient.invalidateQueries();
           return;
         }
-        // A right may have been taken away; of a closed module the answer is the same as before.
-        if (isForbidden(error)) void queryClient.invalidateQueries({ queryKey: sessionKeys.all() });
+        if (isForbidden(error)) readRights();
         const text = textOf(error, meta);
         if (text === null) return;
         // The server's own message says it.

@@ -1,7 +1,8 @@
-import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver, useMutation, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client/create-query-client.ts';
+import { sessionKeys } from '@/entities/account/session';
 import { ApiFailure, type FailureMeta } from '@/shared/api';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 
@@ -227,4 +228,23 @@ test('a write that its answer does not tell of counts as made, and all that is s
   expect(await screen.findByText('Изменения сохранены')).toBeVisible();
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
   expect(screen.queryByText('Не удалось')).not.toBeInTheDocument();
+});
+
+test('after a read that is forbidden the rights are read again, once', async () => {
+  const rights = vi.fn(() => Promise.resolve('права'));
+  const queryClient = createQueryClient();
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [...sessionKeys.all(), 'current'],
+    queryFn: rights,
+  });
+  onTestFinished(observer.subscribe(() => undefined));
+  const { user } = await renderWithProviders(
+    <QueryClientProvider client={queryClient}>
+      <Reader read={() => Promise.reject(refused(403))} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(rights).toHaveBeenCalledTimes(2));
+  await user.click(screen.getByRole('button', { name: 'нет данных' }));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(rights).toHaveBeenCalledTimes(2);
 });

@@ -126,3 +126,12 @@ test.each([
   expect(saved).toEqual([]);
   expect(screen.getByRole('button', { name: 'Экспорт' })).toBeVisible();
 });
+
+test('a refused file says why in the server’s words, and what may be done is read again', async () => {
+  withBulkServer();
+  const reason = 'Нет права на экспорт. Его даёт администратор';
+  server.use(mock(endpoints.leads.export, () => refusal(403, reason)));
+  await exportAs('CSV');
+  expect(await screen.findByText(reason)).toBeVisible();
+  await waitFor(() => expect(callsOf('GET /api/users/current')).toHaveLength(2));
+});

@@ -1,6 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { UNPROCESSABLE } from '#contract';
-import { describeFailure, isApiFailure, lacksCall, type DownloadedFile } from '@/shared/api';
+import {
+  describeFailure,
+  failureText,
+  isApiFailure,
+  isForbidden,
+  lacksCall,
+  type DownloadedFile,
+} from '@/shared/api';
 import { saveFile } from '@/shared/lib/files';
 import { toast } from '@/shared/lib/toast';
 
@@ -17,6 +25,10 @@ function textOf(error: unknown, { failure, missing }: DownloadWords): string | n
   if (!isApiFailure(error)) return failure;
   const { kind, status, serverMessage } = error;
   if (kind === 'canceled' || status === 401 || status === 429) return null;
+  if (isForbidden(error)) {
+    const unsaid = `${failure}. ${describeFailure(error)}`;
+    return failureText(error, { failure: unsaid, preferServerMessage: true });
+  }
   if (status === UNPROCESSABLE && serverMessage) return `${failure}. ${serverMessage}`;
   return `${failure}. ${describeFailure(error)}`;
 }
@@ -29,6 +41,7 @@ type FetchFile = (options: {
 
 /** Downloads what the server makes and hands it to the browser; one file at a time. */
 export function useDownload(words: DownloadWords) {
+  const queryClient = useQueryClient();
   const [bytes, setBytes] = useState<number | null>(null);
   const underWay = useRef<AbortController>(null);
 
@@ -44,6 +57,8 @@ export function useDownload(words: DownloadWords) {
     } catch (error) {
       const text = textOf(error, words);
       if (text !== null) toast.error(text);
+      // A right may have been taken away, and the button with it.
+      if (isForbidden(error)) void queryClient.invalidateQueries();
     } finally {
       underWay.current = null;
       setBytes(null);
