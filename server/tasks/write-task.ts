@@ -12,8 +12,10 @@ import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
+import { keepFound } from '../db/records/finding';
 import { tasks, type StoredActivityData } from '../db/schema';
 import { laterVersion } from '../db/version';
+import { readerOf } from '../http/authenticate';
 import { HttpError, notFound } from '../http/http-error';
 import { makeOnce } from '../http/idempotency-key';
 import type { ChangedSince } from '../http/unmodified-since';
@@ -251,6 +253,18 @@ export async function removeTask(context: AppContext, session: Session, id: numb
   announceChange.task(context, session.companyId, id, userId === null ? {} : lostBy(userId, null));
 }
 
+/**
+ * Requires that a person gains no record by restoring a task: they deleted it, or find its record without it.
+ * @throws {HttpError} 404
+ */
+async function requireNoGain(tx: Db, session: Session, task: StoredTask): Promise<void> {
+  const reader = readerOf(session);
+  if (!reader || task.deletedBy === session.userId) return;
+  const { type: kind, id } = subjectOf(task);
+  const found = await keepFound(tx, [{ reader, kind, id }]);
+  if (found.length === 0) throw notFound();
+}
+
 /** Restores a deleted task just as it was. @throws {HttpError} 404 */
 export const restoreTask = (context: AppContext, session: Session, id: number): Promise<Task> =>
   changeTask(
@@ -258,6 +272,7 @@ export const restoreTask = (context: AppContext, session: Session, id: number): 
     session,
     id,
     async (task, tx, now) => {
+      await requireNoGain(tx, session, task);
       const subject = { type: 'task', id, name: nameOf(task) } as const;
       await recordAudit(tx, session, { action: 'task_restored', subject }, now);
       return { set: { deletedAt: null, deletedBy: null }, kind: 'task_restored' };

@@ -166,7 +166,7 @@ describeOnBothDatabases('the records of an employee', (open) => {
     expect(free.user).toBeNull();
   });
 
-  test('their own deletion of a task is undone, and their own merge', async () => {
+  test('their own deletion of a task is undone, not another’s, and their own merge', async () => {
     const { other } = await threeLeads();
     await restrict('own');
     const task = {
@@ -181,6 +181,11 @@ describeOnBothDatabases('the records of an employee', (open) => {
     expect(await statusOf(other)).toBe(404);
     expect((await boris.post(`/api/tasks/${id}/restore`, {})).status).toBe(200);
     expect(await statusOf(other)).toBe(200);
+    expect((await anna.delete(`/api/tasks/${id}`)).status).toBe(204);
+    const again = await boris.post(`/api/tasks/${id}/restore`, {});
+    expect([again.status, await statusOf(other)]).toEqual([404, 404]);
+    await anna.change(other, { user_id: boris.member.userId });
+    expect((await boris.post(`/api/tasks/${id}/restore`, {})).status).toBe(200);
 
     const contact = { name: 'Иван', phone: '+79990000001', email: '' };
     const [target, source] = [await boris.receive(), await boris.receive()];
