@@ -290,5 +290,10 @@ describeOnBothDatabases('rights', (open) => {
     const raised = { rule: { ...rule, amount: 500_000 } };
     expect(messageOf(await boris.put(path, raised))).toEqual(refused('payments'));
     expect(messageOf(await boris.delete(path))).toEqual(refused('destroy'));
+    await set({ money: false });
+    for (const guess of [{ rule }, raised]) {
+      expect(messageOf(await boris.put(path, guess))).toEqual(refused('money'));
+    }
+    expect((await boris.put(path, { name: 'Ольга' })).status).toBe(200);
   });
 });
