@@ -104,7 +104,9 @@ export async function updateRights(
     }
     if (on !== before.on && owner?.id !== session.userId) throw new HttpError(403, OWNER_SWITCHES);
     const switches = { ...before.switches, ...patch.switches };
-    const rows = patch.rows ?? before.rows ?? 'all';
+    const stored = before.rows ?? 'all';
+    // While rights are off every member may call this: nothing is prepared unseen for when they are on.
+    const rows = (on && patch.rows) || stored;
     // Rows that were stored before the external server came stay: only an administrator widens them.
     if (rows !== 'all' && rows !== before.rows && areRowsFixed(context)) {
       throw invalidField('rows', ROWS_ARE_FIXED);
@@ -124,7 +126,7 @@ export async function updateRights(
     }
     const changes = changesOf(
       IN_JOURNAL,
-      { on: before.on, ...before.switches, rows: ROWS_LABELS[before.rows ?? 'all'] },
+      { on: before.on, ...before.switches, rows: ROWS_LABELS[before.on ? stored : 'all'] },
       { on, ...(on ? { ...switches, rows: ROWS_LABELS[rows] } : {}) },
     );
     if (changes.length === 0) return;

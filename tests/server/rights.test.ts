@@ -50,6 +50,12 @@ describeOnBothDatabases('rights', (open) => {
     expect((await set(switches)).status).toBe(200);
     expect((await roleOf(boris.member, 'employee')).status).toBe(200);
   };
+  const journal = () =>
+    app.database.db
+      .select({ action: auditEntries.action, changes: auditEntries.changes })
+      .from(auditEntries)
+      .where(eq(auditEntries.companyId, anna.member.companyId))
+      .orderBy(auditEntries.id);
   const me = async (desk: Desk) => (await desk.get('/api/users/current')).json as CurrentUser;
 
   test('are not seen while they are off, and change nothing as they are switched on', async () => {
@@ -87,11 +93,7 @@ describeOnBothDatabases('rights', (open) => {
     expect(messageOf(stale)).toEqual([409, 'Права тем временем изменили']);
     expect((stale.json as { current: CompanyRights }).current.switches.export).toBe(true);
     await roleOf(boris.member, 'employee');
-    const entries = await app.database.db
-      .select({ action: auditEntries.action, changes: auditEntries.changes })
-      .from(auditEntries)
-      .where(eq(auditEntries.companyId, anna.member.companyId));
-    expect(entries).toEqual(
+    expect(await journal()).toEqual(
       expect.arrayContaining([
         {
           action: 'rights_changed',
@@ -101,6 +103,26 @@ describeOnBothDatabases('rights', (open) => {
           action: 'role_changed',
           changes: [{ field: 'Роль сотрудника', from: 'Администратор', to: 'Сотрудник' }],
         },
+      ]),
+    );
+  });
+
+  test('keep their rows while they are off; switched on, the journal says all that is not usual', async () => {
+    const change = async (by: Desk, body: Partial<CompanyRights>) => {
+      const { switches, version } = await rightsOf();
+      expect((await by.put(RIGHTS, { switches, version, ...body })).status).toBe(200);
+    };
+    await change(boris, { on: false, rows: 'own', switches: { ...USUAL_SWITCHES, money: false } });
+    expect(await rightsOf()).toMatchObject({ rows: 'all', switches: USUAL_SWITCHES });
+    expect(await journal()).toEqual([]);
+    await change(anna, { on: true, rows: 'own' });
+    await change(anna, { on: false });
+    await change(anna, { on: true, switches: { ...USUAL_SWITCHES, money: false } });
+    expect((await journal()).at(-1)?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'Права включены', from: false, to: true },
+        { field: 'Какие записи видны', from: 'Все записи', to: 'Только свои' },
+        { field: 'Видеть суммы', from: true, to: false },
       ]),
     );
   });
