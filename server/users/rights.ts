@@ -52,6 +52,19 @@ async function readStored(db: Db, companyId: number): Promise<StoredRights> {
 /** Whether another server sends the events: it does not know who finds which records. */
 const areRowsFixed = ({ config }: Pick<AppContext, 'config'>) => config.PUSHER_HOST !== undefined;
 
+/** @throws {HttpError} 422 for a performer with an external server of events */
+export function requireRole(context: AppContext, role: Role): void {
+  if (role === 'performer' && areRowsFixed(context)) throw invalidField('role', ROWS_ARE_FIXED);
+}
+
+/** Returns the change of a role in the words of the journal; null: a new person had none. */
+export const roleChange = (from: Role | null, to: Role) =>
+  ({
+    field: 'Роль сотрудника',
+    from: from && ROLE_LABELS[from],
+    to: ROLE_LABELS[to],
+  }) as const;
+
 /** Reads the rights of a company. */
 export async function findRights(
   context: Pick<AppContext, 'config'>,
@@ -155,16 +168,14 @@ export async function setRole(
     if (!person) throw notFound();
     if (!before.on) throw new HttpError(UNPROCESSABLE, RIGHTS_ARE_OFF);
     if (person.role === role) return;
-    if (role === 'performer' && areRowsFixed(context)) throw invalidField('role', ROWS_ARE_FIXED);
+    requireRole(context, role);
     if (owner?.id === id) throw new HttpError(UNPROCESSABLE, OWNER_KEEPS_ROLE);
     await tx
       .update(users)
       .set({ role, updatedAt: context.now() })
       .where(and(eq(users.companyId, companyId), eq(users.id, id)));
     const subject = { type: 'user', id, name: person.name } as const;
-    const changes = [
-      { field: 'Роль сотрудника', from: ROLE_LABELS[person.role], to: ROLE_LABELS[role] } as const,
-    ];
+    const changes = [roleChange(person.role, role)];
     await recordAudit(tx, session, { action: 'role_changed', subject, changes }, context.now());
   });
   announceRights(context, companyId);

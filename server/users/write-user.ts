@@ -17,6 +17,7 @@ import { refuseTakenEmail, requireFreeEmail } from '../session/free-email';
 import { hashPassword } from '../session/password';
 import { requireUncommonPassword } from '../session/password-policy';
 import { sendInvitation } from './invitation';
+import { requireRole, roleChange } from './rights';
 import type { StaffLimits } from './staff-limits';
 import { notifyEmailChanged } from './notify-email-changed';
 import { findUser, getUser, toUser, type UserRow } from './user-repository';
@@ -28,7 +29,8 @@ const UNKNOWN_PASSWORD_BYTES = 32;
 /**
  * Adds a colleague. With a password they can sign in at once; without one they are invited by e-mail and have
  * an unknown password until they choose their own.
- * @throws {HttpError} 422 for a taken e-mail or a password that is easily guessed, 429 over the limits
+ * @throws {HttpError} 422 for a taken e-mail, a password that is easily guessed or a role that cannot be
+ * given, 429 over the limits
  */
 export async function createUser(
   context: AppContext,
@@ -39,6 +41,9 @@ export async function createUser(
   const { db } = context.database;
   const { companyId } = session;
   const { password } = input;
+  // A new person gets the narrow role unless an administrator chooses another; without rights there is none.
+  const role = session.rights && (input.role ?? 'employee');
+  if (role) requireRole(context, role);
   if (password !== undefined) requireUncommonPassword(password, input.email);
   await limits.lookUpEmail(companyId, () => requireFreeEmail(db, input.email));
   if (password === undefined) limits.countInvitation(companyId);
@@ -57,8 +62,7 @@ export async function createUser(
           email: input.email,
           phone: input.phone || null,
           position: input.position || null,
-          // A new person gets the narrow role unless an administrator chooses the other.
-          ...(session.rights && { role: input.role ?? 'employee' }),
+          ...(role && { role }),
           passwordHash,
           invitedAt: password === undefined ? now : null,
           createdAt: now,
@@ -67,7 +71,8 @@ export async function createUser(
         .returning({ id: users.id });
       if (!row) throw new Error('The user was not stored');
       const subject = { type: 'user', id: row.id, name: input.name } as const;
-      await recordAudit(tx, session, { action: 'user_created', subject }, now);
+      const changes = role ? [roleChange(null, role)] : [];
+      await recordAudit(tx, session, { action: 'user_created', subject, changes }, now);
       return row;
     })
     .catch(refuseTakenEmail);

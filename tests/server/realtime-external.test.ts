@@ -88,6 +88,12 @@ test('refuses rows that the external server could not keep apart, and keeps thos
     .where(eq(companies.id, anna.companyId));
   expect((await calls.put(path, body)).status).toBe(200);
   expect((await read()).data).toMatchObject({ on: true, rows: 'own' });
+  const person = { name: 'Пётр', email: 'petr@example.test', role: 'performer' };
+  const performer = await calls.post('/api/users', person);
+  expect(performer.status).toBe(422);
+  expect(performer.json).toMatchObject({
+    errors: { role: ['С внешним сервером событий сотрудники видят все записи'] },
+  });
 });
 
 test('publishes there in signed batches, in order', async () => {

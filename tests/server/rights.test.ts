@@ -202,6 +202,16 @@ describeOnBothDatabases('rights', (open) => {
     expect(await add({ email: `gleb-${anna.member.companyId}@example.test` })).toBe('employee');
     const second = { email: `g2-${anna.member.companyId}@example.test`, role: 'administrator' };
     expect(await add(second)).toBe('administrator');
+    await set({}, false);
+    const third = { email: `g3-${anna.member.companyId}@example.test`, role: 'administrator' };
+    expect(await add(third)).toBeUndefined();
+    const added = (await journal()).filter(({ action }) => action === 'user_created');
+    const roleSet = (to: string) => [{ field: 'Роль сотрудника', from: null, to }];
+    expect(added.map(({ changes }) => changes)).toEqual([
+      roleSet('Сотрудник'),
+      roleSet('Администратор'),
+      [],
+    ]);
   });
 
   test('the owner stays an administrator and is not disabled; only they hand the company over', async () => {
