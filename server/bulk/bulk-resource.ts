@@ -72,6 +72,8 @@ export interface BulkResource<
    * active staff of the company get any, and the journal names them.
    */
   assignee?: (request: Request) => number | null | undefined;
+  /** Who gets a record back by the undo of an action that gives records away; null: it is unassigned. */
+  formerAssignee?: (entry: Entry, action: Request['action']) => number | null | undefined;
   /**
    * Refuses the whole call before any record is looked for.
    * @throws {HttpError}

@@ -5,6 +5,7 @@ import { requireModule } from '../http/authenticate';
 import { notFound } from '../http/http-error';
 import { registerEndpoint } from '../http/register-endpoint';
 import type { UndoableResource } from './create-bulk';
+import { undoFound } from './undo-found';
 import { claimOperation, findOperation } from './undo-operations';
 
 /** Puts the one undo on the server: by the resource that a stored operation names. */
@@ -25,6 +26,6 @@ export function registerBulkRoutes(
     // By the rights of now: they may have been taken away since the change.
     resource.requireRight?.(session, found.action);
     const operation = await claimOperation(context, session, body.undo_token);
-    return resource.undo(context, session, operation);
+    return undoFound(context, session, resource, operation);
   });
 }

@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   recordsInWords,
   type Act,
@@ -27,12 +28,16 @@ const usualActOf = (action: string): Act =>
 /** By what a stored operation is undone. */
 export interface UndoableResource {
   name: string;
+  /** The records that the numbers of a stored operation mean. */
+  table: PgTable;
   module?: ModuleCode | undefined;
   /**
    * Refuses an action, or its undo, to which the person has no right; absent, that of the call is enough.
    * @throws {HttpError} 403
    */
   requireRight?: (session: Session, action: string) => void;
+  /** Who gets a record back by the undo of an action that gives records away; null: it is unassigned. */
+  formerAssignee?: ((entry: UndoEntry, action: string) => number | null | undefined) | undefined;
   /**
    * Takes back what an operation did, and only that: a record that was written again since is left as it is.
    */
@@ -99,8 +104,10 @@ export function createBulk<
 
   return {
     name: resource.name,
+    table: resource.table,
     module: resource.module,
     requireRight,
+    formerAssignee: (entry, action) => resource.formerAssignee?.(entry as Entry, action),
 
     async run(context, session, request) {
       requireRight(session, request.action);

@@ -126,6 +126,7 @@ export const orderBulk = createBulk<BulkOrders, OrderUndo, Effects>({
         : [],
   },
   assignee: (bulk) => (bulk.action === 'assign' ? bulk.payload.user_id : undefined),
+  formerAssignee: ({ userId }, action) => (action === 'assign' ? userId : undefined),
   find: (context, session, { filter = {} }) => ({
     table: orders,
     id: orders.id,

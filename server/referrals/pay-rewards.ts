@@ -230,6 +230,7 @@ async function undoPayout(
 /** How a payout is taken back within the minutes of the house. */
 export const payoutUndo: UndoableResource = {
   name: RESOURCE,
+  table: referralPayouts,
   module: 'leads',
   requireRight: (session) => requireAct(session, 'payments'),
   async undo(context, session, { snapshot }): Promise<UndoResult> {

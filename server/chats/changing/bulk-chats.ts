@@ -207,6 +207,7 @@ export const chatBulk = createBulk<BulkChats, ChatUndo, Effects>({
         : [],
   },
   assignee: (bulk) => (bulk.action === 'assign' ? bulk.payload.user_id : undefined),
+  formerAssignee: ({ userId }, action) => (action === 'assign' ? userId : undefined),
   find: (context, session, { filter = {} }) => foundChats(context, session, filter),
   createEffects: () => [],
   async apply(tx, call, ids, bulk) {

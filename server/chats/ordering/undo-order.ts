@@ -6,12 +6,19 @@ import { inBatches } from '../../bulk/in-batches';
 import { unlinkLead } from '../../clients/linking/untie-client';
 import { lockClients } from '../../clients/lookup/client-lookup';
 import { clientTrash } from '../../clients/reading/client-trash';
+import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import { chats, leads, orders } from '../../db/schema';
+import { findable } from '../../http/named-records';
 import { lockLeads } from '../../leads/changing/change-leads';
 import { leadTrash } from '../../leads/reading/lead-trash';
-import { announceUnmade, unmakeOrder, type OrderMaking } from '../../orders/making/undo-making';
+import {
+  announceUnmade,
+  unmakeOrder,
+  withoutHiddenLeads,
+  type OrderMaking,
+} from '../../orders/making/undo-making';
 import { announceChat, announceChange } from '../../realtime/announce';
 import { appendMessages, event } from '../messages/chat-messages';
 import { lockChats, type StoredChat } from '../reading/chat-repository';
@@ -100,8 +107,27 @@ async function untieChat(
   return appendMessages(tx, locked, [message], { ...ties, updatedAt: now }, now);
 }
 
-/** Takes an order of a chat back with all that was made for it. @returns the chat, if it is there still */
-async function unmake(tx: Db, session: Session, made: ChatOrdering, now: Date) {
+/** Whether the person does not find the chat of an order now, or any of its records. */
+async function findHidden(
+  context: AppContext,
+  session: Session,
+  { chat, lead, client }: ChatOrdering,
+) {
+  const isHidden = async (table: string, id: number | null) =>
+    id !== null && (await findable(context, session, table, [id])).length === 0;
+  const isChatHidden = await isHidden('chats', chat.id);
+  const isAnyHidden =
+    isChatHidden || (await isHidden('leads', lead.id)) || (await isHidden('clients', client.id));
+  return { isChatHidden, isAnyHidden };
+}
+
+type FoundOrdering = ChatOrdering & Awaited<ReturnType<typeof findHidden>>;
+
+/**
+ * Takes an order of a chat back with all that was made for it; what is hidden from the person stays.
+ * @returns the chat, if it is there still
+ */
+async function unmake(tx: Db, session: Session, made: FoundOrdering, now: Date) {
   const { companyId } = session;
   const { id: leadId, isNew, status, at } = made.lead;
   const [lead] = await lockLeads(tx, companyId, [leadId]);
@@ -111,8 +137,11 @@ async function unmake(tx: Db, session: Session, made: ChatOrdering, now: Date) {
     .from(leads)
     .where(and(eq(leads.companyId, companyId), eq(leads.id, leadId)));
   // A lead that was made and worked on since stays with its client and its chat.
-  const isKept = (isNew && written?.at.toISOString() !== at) || (await isNeeded(tx, session, made));
-  const chat = await untieChat(tx, session, made, { now, isKept });
+  const isKept =
+    made.isAnyHidden ||
+    (isNew && written?.at.toISOString() !== at) ||
+    (await isNeeded(tx, session, made));
+  const chat = made.isChatHidden ? null : await untieChat(tx, session, made, { now, isKept });
   if (!isKept) {
     const { id: clientId } = made.client;
     if (lead && status !== null && clientId !== null && lead.clientId === clientId) {
@@ -130,11 +159,16 @@ async function unmake(tx: Db, session: Session, made: ChatOrdering, now: Date) {
 /** Undoes the making of an order of a chat. */
 export const chatOrderMaking: UndoableResource = {
   name: CHAT_ORDER,
+  table: orders,
   module: 'soft_windows',
   async undo(context, session, { snapshot }) {
     const { companyId } = session;
     const announcements: (() => void)[] = [];
-    const outcome = await inBatches(context, snapshot as ChatOrdering[], async (tx, batch) => {
+    const found: FoundOrdering[] = [];
+    for (const made of await withoutHiddenLeads(context, session, snapshot as ChatOrdering[])) {
+      found.push({ ...made, ...(await findHidden(context, session, made)) });
+    }
+    const outcome = await inBatches(context, found, async (tx, batch) => {
       for (const made of batch) {
         const { chat, userIds } = await unmake(tx, session, made, context.now());
         announcements.push(() => {

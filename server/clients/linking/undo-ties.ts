@@ -5,7 +5,7 @@ import type { UndoableResource } from '../../bulk/create-bulk';
 import { idsOf, missingOf, type Failed } from '../../bulk/in-batches';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
-import { clients } from '../../db/schema';
+import { clients, leads } from '../../db/schema';
 import { lockLeads, type LockedLead } from '../../leads/changing/change-leads';
 import { announceChange } from '../../realtime/announce';
 import { lockClients } from '../lookup/client-lookup';
@@ -75,6 +75,7 @@ const UNDO: Record<string, (undo: Undo) => Outcome> = {
 /** How it is taken back that leads got a client, or lost one. */
 export const tiesUndo: UndoableResource = {
   name: TIES,
+  table: leads,
   module: 'leads',
   async undo(context, session, { action, snapshot }): Promise<UndoResult> {
     const { companyId } = session;

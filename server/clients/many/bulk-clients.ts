@@ -125,6 +125,7 @@ export const clientBulk = createBulk<BulkClients, ClientUndo, Effects>({
     },
   },
   assignee: (bulk) => (bulk.action === 'assign' ? bulk.payload.user_id : undefined),
+  formerAssignee: ({ userId }, action) => (action === 'assign' ? userId : undefined),
   find: (context, session, { filter = {} }) => ({
     table: clients,
     id: clients.id,

@@ -196,6 +196,12 @@ function revertBatch(
   }
 }
 
+/** A lead that comes out of the spam may be given to the next in turn. */
+function formerAssignee({ before, former }: UndoEntry, action: string) {
+  if (action === 'assign') return before === null ? null : Number(before);
+  return action === 'not_spam' ? former?.userId : undefined;
+}
+
 const AUDIT_ACTION = {
   status: 'leads_changed',
   assign: 'leads_changed',
@@ -227,6 +233,7 @@ export const leadBulk = createBulk<BulkLeads, UndoEntry, LeadEffects>({
     },
   },
   assignee: (bulk) => (bulk.action === 'assign' ? bulk.payload.user_id : undefined),
+  formerAssignee,
   find: async (context, session, { filter = {} }) => ({
     table: leads,
     id: leads.id,

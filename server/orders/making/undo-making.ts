@@ -7,7 +7,9 @@ import { storeUndoOperation } from '../../bulk/undo-operations';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
+import { orders } from '../../db/schema';
 import { HttpError, notFound } from '../../http/http-error';
+import { findable } from '../../http/named-records';
 import { releaseLead, type TakenLead } from '../../leads/changing/take-lead';
 import { announceChange, announceToUser, lostBy } from '../../realtime/announce';
 import { isKept, orderTrash } from '../order-trash';
@@ -15,7 +17,7 @@ import type { OrderSource } from './order-source';
 
 /** An order that was made, and the lead that was taken with it. Kept as JSON. */
 export interface OrderMaking extends UndoEntry {
-  taken?: TakenLead;
+  taken?: TakenLead | undefined;
 }
 
 const NAME = 'order-making';
@@ -60,6 +62,19 @@ export async function unmakeOrder(
   return userIds;
 }
 
+/** The makings, without the taking of leads that the person does not find now: these stay as they are. */
+export async function withoutHiddenLeads<Making extends OrderMaking>(
+  context: AppContext,
+  session: Session,
+  makings: Making[],
+): Promise<Making[]> {
+  const ids = makings.flatMap(({ taken }) => taken?.leadId ?? []);
+  const found = new Set(await findable(context, session, 'leads', ids));
+  return makings.map((made) =>
+    made.taken && !found.has(made.taken.leadId) ? { ...made, taken: undefined } : made,
+  );
+}
+
 /** Announces that an order is gone again, and its lead released. */
 export function announceUnmade(
   context: AppContext,
@@ -76,10 +91,12 @@ export function announceUnmade(
 /** Undoes the making of an order. */
 export const orderMaking: UndoableResource = {
   name: NAME,
+  table: orders,
   module: 'soft_windows',
   async undo(context, session, { snapshot }) {
     const announcements: (() => void)[] = [];
-    const outcome = await inBatches(context, snapshot as OrderMaking[], async (tx, batch) => {
+    const makings = await withoutHiddenLeads(context, session, snapshot as OrderMaking[]);
+    const outcome = await inBatches(context, makings, async (tx, batch) => {
       const now = context.now();
       for (const made of batch) {
         const userIds = await unmakeOrder(tx, session, made, now);
