@@ -143,6 +143,10 @@ describeOnBothDatabases('the undo of an employee', (open) => {
       const { id: chat } = await deskOf(app, anna.member).first();
       await anna.put(`/api/chats/${chat}`, { user_id: boris.member.userId });
       await restrictTo(app, boris.member, 'own');
+      if (kind === 'leads') {
+        const body = { contact: { ...CONTACT, comment: '' } };
+        expect((await boris.post(`/api/chats/${chat}/lead`, body)).status).toBe(201);
+      }
       const made = dataOf<MadeOrder>(await boris.post(`/api/chats/${chat}/order`));
       await takeOver(kind, kind === 'chats' ? chat : made.lead_id);
       const lead = await anna.show(made.lead_id ?? 0);
