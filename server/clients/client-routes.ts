@@ -16,7 +16,7 @@ import { registerMergingRoutes } from './merging/merging-routes';
 /** How leads become clients, and how a client is found again. */
 export function registerClientRoutes(app: FastifyInstance, context: AppContext): void {
   registerEndpoint(app, context, endpoints.leads.convert, async ({ params, body, session }) => {
-    await requireNoHiddenClient(context, session, body);
+    await requireNoHiddenClient(context, session, { contact: body, leadIds: [params.id] });
     return convertLead(context, session, params.id, body);
   });
 

@@ -105,7 +105,7 @@ async function requireFoundTies(context: AppContext, session: Session, chatId: n
   const ties = () => readTies(db, session.companyId, chatId);
   const [found, all] = [await readAs(reader, ties), await readAs(null, ties)];
   if (found.leadId !== all.leadId) throw new HttpError(CONFLICT, LEAD_OF_OTHER);
-  await requireNoHiddenClient(context, session, all);
+  await requireNoHiddenClient(context, session, { contact: all });
 }
 
 /** Makes a lead of all that the visitor has told. @returns it, locked */

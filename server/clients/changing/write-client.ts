@@ -109,7 +109,7 @@ export async function createClient(
   const call = { companyId, scope: 'clients', key, content: written, now: context.now() };
   // Sent again, it meets its own client, which the caller may have given to a colleague.
   if (!(await isRepeated(context.database.db, call))) {
-    await requireNoHiddenClient(context, session, written);
+    await requireNoHiddenClient(context, session, { contact: written, leadIds });
   }
   const { client, isNew, linked, notified } = await context.database.db.transaction(async (tx) => {
     const now = context.now();
@@ -147,7 +147,7 @@ export async function createClient(
  * Changes a client. What is sent and as it is already overwrites nothing, so two people at different fields
  * both keep theirs.
  * @throws {HttpError} 404 for a stranger, 409 with the client where a field was written unseen or the
- *   client lies in the trash, 422 by field
+ *   client lies in the trash, 409 where a contact is of a client that the caller does not find, 422 by field
  */
 export async function updateClient(
   context: AppContext,
@@ -157,6 +157,7 @@ export async function updateClient(
   changedSince: ChangedSince,
 ): Promise<Client> {
   const { companyId } = session;
+  await requireNoHiddenClient(context, session, { contact: patch, clientId: id });
   const { client, lost, isChanged, notified } = await context.database.db.transaction(
     async (tx) => {
       if (patch.user_id) await requireActiveColleague(tx, companyId, patch.user_id);

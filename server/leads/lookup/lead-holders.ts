@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { leads, users } from '../../db/schema';
 
@@ -8,18 +8,16 @@ export interface LeadContactKeys {
   email: string | null;
 }
 
-/** Reads the contact of a lead; undefined where the company has no such lead. */
-export async function contactOfLead(
+/** Reads the contacts of those of some leads that the company has. */
+export const contactsOfLeads = async (
   db: Db,
   companyId: number,
-  id: number,
-): Promise<LeadContactKeys | undefined> {
-  const [lead] = await db
+  ids: number[],
+): Promise<LeadContactKeys[]> =>
+  db
     .select({ phone: leads.contactPhone, email: leads.contactEmail })
     .from(leads)
-    .where(and(eq(leads.companyId, companyId), eq(leads.id, id)));
-  return lead;
-}
+    .where(and(eq(leads.companyId, companyId), inArray(leads.id, ids)));
 
 /** Finds the newest leads of a contact that a person is responsible for, with that person. */
 export const heldLeadsOf = async (
