@@ -89,12 +89,25 @@ function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
       .map(([kind, table]) => `(${type} is distinct from '${kind}' or ${finds(table, id)})`)
       .join(' and ');
   const ofSubject = bySubject('t.subject_type', 't.subject_id');
-  /** An entry names no record of the kind, one that is gone, or one that the reader finds. */
-  const tellsFound = (kind: string) => {
-    const id = `(t.data ->> '${kind}_id')::integer`;
-    return `(t.data ->> '${kind}_id' is null or ${finds(`${kind}s`, id)}
-      or not exists (select from ${kind}s b where b.id = ${id}))`;
+  /** An entry names no record there, one that is gone, or one that the reader finds. */
+  const tellsFound = (table: string, key: string) => {
+    const id = `(t.data ->> '${key}')::integer`;
+    return `(t.data ->> '${key}' is null or ${finds(table, id)}
+      or not exists (select from ${table} b where b.id = ${id}))`;
   };
+  const isHidden = (table: string, id: string) =>
+    `exists (select from ${table} b where b.id = ${id}) and not ${finds(table, id)}`;
+  // An entry of another kind has texts under these keys. The author of a merge has seen all of it.
+  const tellsFoundByKind = `case
+    when t.kind in ('moved', 'lead_moved')
+      then ${tellsFound('clients', 'from')} and ${tellsFound('clients', 'to')}
+    when t.kind = 'merged' and t.subject_type = 'lead'
+      then t.user_id = ${READER} or not exists (select from lead_merges m, unnest(m.source_ids) s(id)
+        where m.id = (t.data ->> 'merge_id')::integer and ${isHidden('leads', 's.id')})
+    when t.kind = 'merged' and t.subject_type = 'client'
+      then t.user_id = ${READER} or not exists (select from client_merge_members m
+        where m.merge_id = (t.data ->> 'merge_id')::integer and ${isHidden('clients', 'm.client_id')})
+    else true end`;
   const ofLead = finds('leads', 't.lead_id');
   const ofClient = finds('clients', 't.client_id');
   const ofOrder = finds('orders', 't.order_id');
@@ -148,8 +161,8 @@ function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
     // A deleted task of one's own comes back, though its record was found by the task alone.
     // It is of one record.
     tasks: `${COMPANY} and (t.user_id = ${READER} or ${ofLead} or ${ofOrder} or ${ofChat} or ${ofClient})`,
-    activity: `${ofSubject} and ${tellsFound('lead')} and ${tellsFound('order')}
-      and ${tellsFound('client')}`,
+    activity: `${ofSubject} and ${tellsFound('leads', 'lead_id')} and ${tellsFound('orders', 'order_id')}
+      and ${tellsFound('clients', 'client_id')} and ${tellsFoundByKind}`,
     notifications: ofSubject,
     fileLinks: ofSubject,
     files: `t.in_tree or t.author_id = ${READER}
