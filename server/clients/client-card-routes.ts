@@ -15,7 +15,7 @@ import { isCounted } from '../leads/reading/lead-filter';
 import { findLeads, liveLeads } from '../leads/reading/lead-repository';
 import { clientBulk } from './many/bulk-clients';
 import { getClient } from './reading/client-repository';
-import { HAS_ORDERS } from './reading/client-trash';
+import { HAS_HIDDEN_ORDERS, HAS_ORDERS } from './reading/client-trash';
 import { createClient, updateClient } from './changing/write-client';
 
 /** The most files that a card shows; no client worked with by hand comes near it. */
@@ -50,7 +50,8 @@ export function registerClientCardRoutes(app: FastifyInstance, context: AppConte
   registerEndpoint(app, context, endpoints.clients.remove, async ({ params: { id }, session }) => {
     const { failed } = await clientBulk.run(context, session, { action: 'delete', ids: [id] });
     const [refused] = failed;
-    if (refused?.message === HAS_ORDERS) throw new HttpError(409, HAS_ORDERS);
+    const isHeld = refused?.message === HAS_ORDERS || refused?.message === HAS_HIDDEN_ORDERS;
+    if (isHeld) throw new HttpError(409, refused.message);
     if (refused) throw notFound();
     return undefined;
   });

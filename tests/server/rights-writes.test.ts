@@ -67,6 +67,26 @@ describeOnBothDatabases('the changes of an employee', (open) => {
     expect(dataOf<Client>(changed)).toEqual(dataOf<Client>(await boris.get(path)));
   });
 
+  test('name no hidden orders where a shared client is not deleted', async () => {
+    const { own } = await twoLeads();
+    expect((await anna.post(`/api/leads/${own}/convert`, CONTACT)).status).toBe(200);
+    const client_id = (await anna.show(own)).client_id ?? 0;
+    expect((await anna.post('/api/orders', { client_id })).status).toBe(201);
+    await restrictTo(app, boris.member, 'own');
+    const path = `/api/clients/${client_id}`;
+    expect(dataOf<Client>(await boris.get(path)).orders_count).toBe(0);
+    const expectRefused = async (desk: Desk, message: string) => {
+      const one = await desk.delete(path);
+      expect([one.status, one.json]).toEqual([409, { message }]);
+      const many = await desk.post('/api/clients/bulk', { action: 'delete', ids: [client_id] });
+      expect(dataOf<BulkResult>(many).failed).toEqual([{ id: client_id, message }]);
+    };
+    await expectRefused(boris, 'С клиентом работает другой сотрудник');
+    await expectRefused(anna, 'У клиента есть заказы');
+    expect((await boris.post('/api/orders', { client_id })).status).toBe(201);
+    await expectRefused(boris, 'У клиента есть заказы');
+  });
+
   test('that give the record away are answered calmly, and count nothing', async () => {
     const { own } = await twoLeads();
     await restrictTo(app, boris.member, 'own');

@@ -5,12 +5,14 @@ import { idsOf, missingOf } from '../../bulk/in-batches';
 import type { TrashUndo } from '../../bulk/trash-of';
 import type { Db } from '../../db/database';
 import { clients } from '../../db/schema';
+import { readerOf } from '../../http/authenticate';
+import { clientsWithOrders } from '../../orders/lookup/order-lookup';
 import { retractNotices } from '../../people/retract-notices';
 import { announceChange, announceToUser } from '../../realtime/announce';
 import { notifyOfClients } from '../changing/client-notice';
 import { clientAssignee, lockOpenClients } from './assign-clients';
 import { clientFilter } from '../reading/client-filter';
-import { clientTrash } from '../reading/client-trash';
+import { clientTrash, HAS_HIDDEN_ORDERS, HAS_ORDERS } from '../reading/client-trash';
 import { tagBatch, untagBatch, revertTags, type TagsUndo } from './bulk-tags';
 
 const CHANGED_SINCE = { message: 'Клиента с тех пор изменили' };
@@ -42,6 +44,21 @@ async function assign(
   return { failed: missingOf(ids, idsOf(open)), undo };
 }
 
+/** Deletes clients. A client held by hidden orders is refused without a word of orders. */
+async function remove(tx: Db, { context, session }: ClientCall, ids: number[]) {
+  const outcome = await clientTrash.remove(tx, session, ids, context.now());
+  const reader = readerOf(session);
+  const held = outcome.failed.filter(({ message }) => message === HAS_ORDERS);
+  if (!reader || held.length === 0) return outcome;
+  const told = await clientsWithOrders(tx, session.companyId, idsOf(held), reader);
+  const failed = outcome.failed.map((one) =>
+    one.message === HAS_ORDERS && !told.includes(one.id)
+      ? { ...one, message: HAS_HIDDEN_ORDERS }
+      : one,
+  );
+  return { ...outcome, failed };
+}
+
 async function applyBatch(
   tx: Db,
   call: ClientCall,
@@ -58,7 +75,7 @@ async function applyBatch(
     case 'untag':
       return untagBatch(tx, call, ids, bulk.payload.tags);
     case 'delete':
-      return clientTrash.remove(tx, session, ids, now);
+      return remove(tx, call, ids);
     case 'restore':
       return clientTrash.restoreMany(tx, session, ids, now);
   }

@@ -9,6 +9,9 @@ import { clientsWithOrders } from '../../orders/lookup/order-lookup';
  */
 export const HAS_ORDERS = 'У клиента есть заказы';
 
+/** The same reason for a person who does not find the orders. */
+export const HAS_HIDDEN_ORDERS = 'С клиентом работает другой сотрудник';
+
 /** Deleted clients; their leads stay theirs. */
 export const clientTrash = trashOf({
   type: 'client',
@@ -17,7 +20,7 @@ export const clientTrash = trashOf({
   kept: [
     {
       message: HAS_ORDERS,
-      find: clientsWithOrders,
+      find: (tx, companyId, ids) => clientsWithOrders(tx, companyId, ids),
     },
   ],
 });

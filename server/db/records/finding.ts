@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Db } from '../database';
 import { VIEWS, type RecordsReader } from './reader';
 
@@ -16,6 +16,13 @@ export type FoundKind = keyof typeof FOUND_TABLES;
 
 /** Whether there are records of a kind that not every employee finds. */
 export const isFoundKind = (kind: string): kind is FoundKind => Object.hasOwn(FOUND_TABLES, kind);
+
+/** Whether a person finds a record, within a statement that reads the tables. */
+export const isFoundBy = (
+  { companyId, userId, rows }: RecordsReader,
+  kind: FoundKind,
+  id: AnyColumn,
+): SQL => sql`${sql.identifier(VIEWS[rows])}.finds(${companyId}, ${userId}, ${kind}, ${id})`;
 
 /** A record, and a person who may find it or not. */
 export interface Glance {

@@ -13,15 +13,21 @@ import {
 } from 'drizzle-orm';
 import { CANCELLED_STATUS, type Client } from '#contract';
 import type { Db } from '../../db/database';
+import { isFoundBy } from '../../db/records/finding';
+import type { RecordsReader } from '../../db/records/reader';
 import { orders } from '../../db/schema';
 import { hasBindingDocument } from '../../documents/lookup/document-lookup';
 import { isOneOf } from '../../lists/by-numbers';
 
-/** Which of some clients have orders, deleted ones too; a cancelled order without money does not count. */
+/**
+ * Which of some clients have orders, deleted ones too; a cancelled order without money does not count.
+ * @param reader counts only what they find; null: all orders
+ */
 export async function clientsWithOrders(
   tx: Db,
   companyId: number,
   clientIds: number[],
+  reader: RecordsReader | null = null,
 ): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: orders.clientId })
@@ -31,6 +37,7 @@ export async function clientsWithOrders(
         eq(orders.companyId, companyId),
         inArray(orders.clientId, clientIds),
         or(ne(orders.status, CANCELLED_STATUS), ne(orders.paid, 0)),
+        reader ? isFoundBy(reader, 'order', orders.id) : undefined,
       ),
     );
   return rows.flatMap(({ id }) => id ?? []);
