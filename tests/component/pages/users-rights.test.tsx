@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -6,11 +6,12 @@ import {
   endpoints,
   USUAL_SWITCHES,
   type CompanyRights,
+  type FoundRows,
   type RightsPreview,
   type Role,
 } from '#contract';
 import { buildPageMeta } from '../../support/factories/index.ts';
-import { backend, mock, refusal, server } from '../../support/msw/index.ts';
+import { backend, callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { ANNA, answerStaff, BORIS, VERA } from './users-support.ts';
 
@@ -65,12 +66,17 @@ function answerPreview(people: RightsPreview['people']): unknown[] {
 }
 
 /** Signs Anna in with a role of a company that has rights. */
-const become = (role: Role) => {
+const become = (role: Role, rows?: FoundRows) => {
   backend.user = {
     ...backend.user,
     id: ANNA.id,
     extended: true,
-    rights: { role, acts: [...actsOf(role, USUAL_SWITCHES)], given_by: 'Вера' },
+    rights: {
+      role,
+      acts: [...actsOf(role, USUAL_SWITCHES)],
+      given_by: 'Вера',
+      ...(rows && { rows }),
+    },
   };
 };
 
@@ -180,6 +186,38 @@ describe('the page of rights', () => {
     expect(await screen.findByText('Роль изменена')).toBeVisible();
     expect(asked).toEqual([{ user_id: BORIS.id, role: 'employee' }]);
     expect(sent).toEqual([{ role: 'employee' }]);
+  });
+
+  test('sends a double press once, on a switch and in the dialog of a role', async () => {
+    answerStaff([ANNA, { ...BORIS, role: 'administrator' }]);
+    answerRights(true, BORIS);
+    become('administrator');
+    answerPreview([]);
+    server.use(
+      mock(users.setRole, ({ body }) => {
+        sent.push(body);
+        return { ...ANNA, role: 'employee' as const };
+      }),
+    );
+    const { user, settled } = await renderApp(PAGE);
+    const erasing = await screen.findByRole('switch', { name: /^Удалять навсегда/ });
+    fireEvent.click(erasing);
+    fireEvent.click(erasing);
+    await waitFor(() => expect(erasing).toBeEnabled());
+    await settled();
+    expect(sent).toMatchObject([{ version: 4, switches: { destroy: true } }]);
+    expect(erasing).toBeChecked();
+
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Роль: Анна/ }), 'Сотрудник');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Дать роль «Сотрудник»?' }));
+    expect(dialog.getByText(/Вернуть прежнюю сможет другой администратор\.$/)).toBeVisible();
+    const save = dialog.getByRole('button', { name: 'Сохранить' });
+    fireEvent.click(save);
+    fireEvent.click(save);
+    expect(await screen.findByText('Роль изменена')).toBeVisible();
+    await settled();
+    expect(sent.slice(1)).toEqual([{ role: 'employee' }]);
+    expect(screen.getAllByText('Роль изменена')).toHaveLength(1);
   });
 
   test('narrows what employees find after a question with numbers, and widens it at once', async () => {
@@ -329,6 +367,34 @@ describe('a screen without the right to it', () => {
     for (const name of ['Настройки', 'Формы', 'Поля', 'Модули', 'Цены']) {
       expect(menu.queryByRole('link', { name })).toBeNull();
     }
+  });
+
+  test('the page of rights says so too, and asks for nothing', async () => {
+    become('employee');
+    const { settled } = await renderApp(PAGE);
+    expect(await screen.findByText('Нет доступа')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Права' })).toBeVisible();
+    expect(screen.getByText(/Права даёт .*Вера/)).toBeVisible();
+    await settled();
+    expect(callsOf('GET /api/users?')).toEqual([]);
+  });
+
+  test.each([
+    ['own', '—'],
+    ['all', '12'],
+  ] as const)('with rows %s a colleague has «%s» leads in work', async (rows, text) => {
+    answerStaff();
+    become('employee', rows);
+    await renderApp('/users');
+    expect(await screen.findByText('Борис Орлов')).toBeVisible();
+    const column = screen
+      .getAllByRole('columnheader')
+      .findIndex((header) => header.textContent?.includes('Заявок в работе'));
+    const countOf = (name: RegExp) =>
+      within(screen.getByRole('row', { name })).getAllByRole('cell')[column]?.textContent;
+    expect(column).toBeGreaterThan(0);
+    expect(countOf(/Борис Орлов/)).toBe(text);
+    expect(countOf(/Анна Смирнова/)).toBe('3');
   });
 
   test('the list of staff offers an employee nothing but their own shift', async () => {

@@ -14,49 +14,83 @@ import { optimisticWrite } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 const UPDATE_KEY = ['users', 'rights'] as const;
+const OWNER_KEY = ['users', 'owner'] as const;
 
 /** Whether the rights of the company are being saved: a second change would begin with the version before. */
 export const useRightsSaving = (): boolean => useIsMutating({ mutationKey: UPDATE_KEY }) > 0;
 
-/** The changes of the rights of the company. After each of them one's own rights are read again. */
-export function useRightsChanges() {
+/** What the caller does when a change is over, made or refused. */
+interface AfterChange {
+  onSettled?: () => void;
+}
+
+/** Reads again what a change of rights changes, one's own rights too. */
+function useReadAgain() {
   const queryClient = useQueryClient();
-  const { queryKey } = userQueries.rights();
-  const show = (rights: CompanyRights) => queryClient.setQueryData(queryKey, rights);
-  const onSettled = () =>
+  return () =>
     Promise.all(
       [userKeys.all(), sessionKeys.all()].map((key) =>
         queryClient.invalidateQueries({ queryKey: key }),
       ),
     );
-  return {
-    update: useMutation(
-      optimisticWrite<CompanyRights, CompanyRights, CompanyRights>(queryClient, {
-        mutationKey: UPDATE_KEY,
-        mutationFn: updateRights,
-        meta: { failure: 'Не удалось изменить права', preferServerMessage: true },
-        read: () => queryClient.getQueryData(queryKey),
-        write: show,
-        apply: (_rights, next) => next,
-        answered: (rights) => rights,
-        refused: (error) => clashingRights(error) ?? undefined,
-        readAgain: onSettled,
-      }),
-    ),
-    setRole: useMutation({
-      mutationFn: ({ id, role }: { id: number; role: Role }) => setRole(id, role),
-      meta: { failure: 'Не удалось изменить роль', preferServerMessage: true },
-      onSuccess: () => toast.success('Роль изменена'),
-      onSettled,
+}
+
+/** Changes the rights of the company; the second press of a double one changes nothing. */
+export function useUpdateRights() {
+  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
+  const { queryKey } = userQueries.rights();
+  const { mutate, isPending } = useMutation(
+    optimisticWrite<CompanyRights, CompanyRights, CompanyRights>(queryClient, {
+      mutationKey: UPDATE_KEY,
+      mutationFn: updateRights,
+      meta: { failure: 'Не удалось изменить права', preferServerMessage: true },
+      read: () => queryClient.getQueryData(queryKey),
+      write: (rights) => queryClient.setQueryData(queryKey, rights),
+      apply: (_rights, next) => next,
+      answered: (rights) => rights,
+      refused: (error) => clashingRights(error) ?? undefined,
+      readAgain,
     }),
-    setOwner: useMutation({
-      mutationFn: setOwner,
-      meta: { failure: 'Не удалось передать владение', preferServerMessage: true },
-      onSuccess: (rights) => {
-        show(rights);
-        toast.success('Владение передано');
-      },
-      onSettled,
-    }),
+  );
+  const update = (next: CompanyRights, after?: AfterChange) => {
+    if (queryClient.isMutating({ mutationKey: UPDATE_KEY }) === 0) mutate(next, after);
   };
+  return { update, isPending };
+}
+
+/** Gives a person another role, once for a double press. */
+export function useSetRole(userId: number) {
+  const queryClient = useQueryClient();
+  const mutationKey = ['users', 'role', userId];
+  const { mutate, isPending, variables } = useMutation({
+    mutationKey,
+    mutationFn: (role: Role) => setRole(userId, role),
+    meta: { failure: 'Не удалось изменить роль', preferServerMessage: true },
+    onSuccess: () => toast.success('Роль изменена'),
+    onSettled: useReadAgain(),
+  });
+  const give = (role: Role, after?: AfterChange) => {
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(role, after);
+  };
+  return { give, pendingRole: isPending ? variables : null };
+}
+
+/** Makes another person the owner of the company, once for a double press. */
+export function useSetOwner() {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationKey: OWNER_KEY,
+    mutationFn: setOwner,
+    meta: { failure: 'Не удалось передать владение', preferServerMessage: true },
+    onSuccess: (rights) => {
+      queryClient.setQueryData(userQueries.rights().queryKey, rights);
+      toast.success('Владение передано');
+    },
+    onSettled: useReadAgain(),
+  });
+  const handOver = (userId: number, after?: AfterChange) => {
+    if (queryClient.isMutating({ mutationKey: OWNER_KEY }) === 0) mutate(userId, after);
+  };
+  return { handOver, isPending };
 }

@@ -3,7 +3,7 @@ import { IconLockAccess, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useIsExtendedBackend, useUserId } from '@/entities/account/session';
+import { NoAccess, useIsExtendedBackend, useUserId } from '@/entities/account/session';
 import { userExport, userFilterQuery, userListState, userQueries } from '@/entities/company/user';
 import { isForbidden, lacksCall } from '@/shared/api';
 import { lazyPart } from '@/shared/lib/lazy';
@@ -28,12 +28,12 @@ const RightsPage = lazyPart(() =>
 export function UsersPage() {
   const isRights = useIsRightsPage();
   const mayManage = useRight('staff');
-  return isRights && mayManage ? (
+  if (!isRights) return <Staff />;
+  if (!mayManage) return <NoAccess title="Права" />;
+  return (
     <Suspense fallback={<PageLoader />}>
       <RightsPage />
     </Suspense>
-  ) : (
-    <Staff />
   );
 }
 

@@ -7,13 +7,13 @@ import { isolated } from '@/shared/lib/text';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { SettingsSection } from '@/shared/ui/settings-section';
-import { useRightsChanges } from '../../api/rights';
+import { useUpdateRights } from '../../api/rights';
 
 const ownerName = ({ owner }: CompanyRights) => isolated(owner?.name ?? 'владелец компании');
 
 /** While rights are off: what they are for, and the button for the owner. */
 export function RightsOff({ rights }: { rights: CompanyRights }) {
-  const { update } = useRightsChanges();
+  const { update, isPending } = useUpdateRights();
   const isOwner = useUserId() === rights.owner?.id;
   return (
     <EmptyState
@@ -26,7 +26,7 @@ export function RightsOff({ rights }: { rights: CompanyRights }) {
       }
       action={
         isOwner && (
-          <Button loading={update.isPending} onClick={() => update.mutate({ ...rights, on: true })}>
+          <Button loading={isPending} onClick={() => update({ ...rights, on: true })}>
             Включить права
           </Button>
         )
@@ -37,7 +37,7 @@ export function RightsOff({ rights }: { rights: CompanyRights }) {
 
 /** The way back to a company where everybody may do everything. */
 export function SwitchOff({ rights }: { rights: CompanyRights }) {
-  const { update } = useRightsChanges();
+  const { update, isPending } = useUpdateRights();
   const [isAsked, setAsked] = useState(false);
   if (useUserId() !== rights.owner?.id) return null;
   return (
@@ -52,10 +52,8 @@ export function SwitchOff({ rights }: { rights: CompanyRights }) {
         opened={isAsked}
         title="Выключить права?"
         confirmLabel="Выключить"
-        pending={update.isPending}
-        onConfirm={() =>
-          update.mutate({ ...rights, on: false }, { onSettled: () => setAsked(false) })
-        }
+        pending={isPending}
+        onConfirm={() => update({ ...rights, on: false }, { onSettled: () => setAsked(false) })}
         onCancel={() => setAsked(false)}
       >
         Каждый сотрудник снова сможет всё: удалять, выгружать, менять цены и настройки.

@@ -1,7 +1,8 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useState } from 'react';
+import { useUserId } from '@/entities/account/session';
 import { personName, ROLE_LABELS, ROLES, type Role, type User } from '@/entities/company/user';
-import { useRightsChanges } from '../../api/rights';
+import { useSetRole } from '../../api/rights';
 import { ROLE_OPTIONS } from '../../model/user-texts';
 import { NarrowingDialog } from './narrowing-dialog';
 
@@ -11,19 +12,21 @@ interface RoleSelectProps extends Pick<NativeSelectProps, 'aria-label' | 'label'
 
 /** The role of a person; one that takes something away says first what it takes. */
 export function RoleSelect({ user, ...select }: RoleSelectProps) {
-  const { setRole } = useRightsChanges();
+  const { give, pendingRole } = useSetRole(user.id);
+  const isSelf = useUserId() === user.id;
   const [asked, setAsked] = useState<Role | null>(null);
   const role = user.role ?? 'administrator';
-  const saved = setRole.isPending ? setRole.variables.role : role;
-  const save = (next: Role) =>
-    setRole.mutate({ id: user.id, role: next }, { onSettled: () => setAsked(null) });
+  const save = (next: Role) => give(next, { onSettled: () => setAsked(null) });
+  const wayBack = isSelf
+    ? 'Вернуть прежнюю сможет другой администратор'
+    : 'Вернуть прежнюю можно в любой момент';
   return (
     <>
       <NativeSelect
         {...select}
         data={ROLE_OPTIONS}
-        value={asked ?? saved}
-        disabled={setRole.isPending}
+        value={asked ?? pendingRole ?? role}
+        disabled={pendingRole !== null}
         onChange={({ currentTarget: { value } }) => {
           const next = value as Role;
           if (ROLES.indexOf(next) > ROLES.indexOf(role)) setAsked(next);
@@ -33,9 +36,9 @@ export function RoleSelect({ user, ...select }: RoleSelectProps) {
       <NarrowingDialog
         opened={asked !== null}
         title={asked ? `Дать роль «${ROLE_LABELS[asked]}»?` : ''}
-        rule={`Роль получит ${personName(user)}. Вернуть прежнюю можно в любой момент.`}
+        rule={`Роль получит ${personName(user)}. ${wayBack}.`}
         change={asked && { user_id: user.id, role: asked }}
-        pending={setRole.isPending}
+        pending={pendingRole !== null}
         onConfirm={() => asked && save(asked)}
         onCancel={() => setAsked(null)}
       />

@@ -16,7 +16,7 @@ import { Menu } from '@/shared/ui/menu';
 import { RowMenuButton } from '@/shared/ui/row-menu';
 import { SearchInput } from '@/shared/ui/search-input';
 import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
-import { useRightsChanges } from '../../api/rights';
+import { useSetOwner } from '../../api/rights';
 import classes from './rights.module.css';
 import { RoleSelect } from './role-select';
 
@@ -67,7 +67,7 @@ export function RolesSection({ rights: { owner } }: { rights: CompanyRights }) {
     userQueries.list({ ...userListState.read({}), search, perPage: MOST_SHOWN }),
   );
   const isLong = search !== '' || (query.data?.meta.total ?? 0) > MOST_SHOWN;
-  const { setOwner } = useRightsChanges();
+  const { handOver, isPending } = useSetOwner();
   const [heir, setHeir] = useState<User | null>(null);
   const close = () => setHeir(null);
   const isMine = useUserId() === owner?.id;
@@ -110,8 +110,8 @@ export function RolesSection({ rights: { owner } }: { rights: CompanyRights }) {
         opened={heir !== null}
         title="Передать владение компанией?"
         confirmLabel="Передать"
-        pending={setOwner.isPending}
-        onConfirm={() => heir && setOwner.mutate(heir.id, { onSettled: close })}
+        pending={isPending}
+        onConfirm={() => heir && handOver(heir.id, { onSettled: close })}
         onCancel={close}
       >
         Владельцем станет {heir && personName(heir)}. Вы останетесь администратором, но включать и

@@ -9,7 +9,7 @@ import {
 } from '@/entities/company/user';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { useIsPhone } from '@/shared/lib/viewport';
-import { useRightsChanges, useRightsSaving } from '../../api/rights';
+import { useRightsSaving, useUpdateRights } from '../../api/rights';
 import { NarrowingDialog } from './narrowing-dialog';
 
 const OPTIONS = ROWS.map((value) => ({ value, label: ROWS_LABELS[value] }));
@@ -33,7 +33,7 @@ const TITLES: Record<Rows, string> = {
 
 /** Which records employees find; a wider choice is saved at once, a narrower one says first what it hides. */
 export function RowsSection({ rights }: { rights: CompanyRights }) {
-  const { update } = useRightsChanges();
+  const { update, isPending } = useUpdateRights();
   const isSaving = useRightsSaving();
   const [asked, setAsked] = useState<Rows | null>(null);
   const isPhone = useIsPhone();
@@ -42,7 +42,7 @@ export function RowsSection({ rights }: { rights: CompanyRights }) {
   if (rows === undefined) return null;
   const chosen = isFixed ? 'all' : (asked ?? rows);
   const save = (next: Rows) =>
-    update.mutate({ ...rights, rows: next }, { onSettled: () => setAsked(null) });
+    update({ ...rights, rows: next }, { onSettled: () => setAsked(null) });
   return (
     <SettingsSection title="Какие записи видны" hint="Сотрудникам; администраторы видят все">
       <Stack gap="md">
@@ -67,7 +67,7 @@ export function RowsSection({ rights }: { rights: CompanyRights }) {
         title={asked ? TITLES[asked] : ''}
         rule={asked ? `${RULES[asked]}.` : ''}
         change={asked && { rows: asked }}
-        pending={update.isPending}
+        pending={isPending}
         onConfirm={() => asked && save(asked)}
         onCancel={() => setAsked(null)}
       />

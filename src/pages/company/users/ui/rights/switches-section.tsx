@@ -7,7 +7,7 @@ import {
   type RightSwitch,
 } from '@/entities/company/user';
 import { SettingsSection } from '@/shared/ui/settings-section';
-import { useRightsChanges, useRightsSaving } from '../../api/rights';
+import { useRightsSaving, useUpdateRights } from '../../api/rights';
 
 const HINTS: Record<RightSwitch, string> = {
   trash: 'Удалённое лежит в корзине, его можно вернуть',
@@ -25,7 +25,7 @@ const NEEDS_SUMS = `Нужно «${SWITCH_LABELS.money}»`;
 
 /** The switches of all employees; each is saved as it is turned. */
 export function SwitchesSection({ rights }: { rights: CompanyRights }) {
-  const { update } = useRightsChanges();
+  const { update } = useUpdateRights();
   const isSaving = useRightsSaving();
   const isIdle = (name: RightSwitch) => !rights.switches.money && SWITCHES_OF_SUMS.includes(name);
   return (
@@ -39,7 +39,7 @@ export function SwitchesSection({ rights }: { rights: CompanyRights }) {
             checked={rights.switches[name] && !isIdle(name)}
             disabled={isSaving || isIdle(name)}
             onChange={({ currentTarget: { checked } }) =>
-              update.mutate({ ...rights, switches: { ...rights.switches, [name]: checked } })
+              update({ ...rights, switches: { ...rights.switches, [name]: checked } })
             }
           />
         ))}
