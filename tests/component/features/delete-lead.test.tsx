@@ -72,7 +72,7 @@ test('pressing twice deletes once', async () => {
 });
 
 test.each([
-  ['the server’s own message', () => refusal(403, 'Удалять нельзя'), 'Удалять нельзя'],
+  ['the server’s own message', () => refusal(409, 'Удалять нельзя'), 'Удалять нельзя'],
   ['the failure text without a message', () => new HttpResponse(null, { status: 500 }), FAILURE],
   ['the exception text when there is no answer', () => lostNetwork(), EXCEPTION],
 ])('a failure leaves both dialogs and shows %s', async (_name, answer, text) => {
@@ -81,6 +81,15 @@ test.each([
   await user.click(confirm);
   await findToast(text);
   expect(dialog).toBeInTheDocument();
+  expect(queryModal(5)).toBeInTheDocument();
+});
+
+test('a refusal for want of the right closes the question and leaves the lead open', async () => {
+  server.use(mock(endpoints.leads.remove, () => refusal(403, 'Удалять нельзя')));
+  const { user, confirm, dialog } = await askToDelete();
+  await user.click(confirm);
+  await findToast('Удалять нельзя');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(queryModal(5)).toBeInTheDocument();
 });
 

@@ -7,8 +7,15 @@ import {
   withLeadReadsPaused,
   disableLeadQuery,
 } from '@/entities/leads/lead';
+import { isForbidden } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 import { useRestoreLead } from './use-restore-lead';
+
+interface AfterDeletion {
+  onDeleted: () => void;
+  /** Called where the person may not delete: to ask again is of no use. */
+  onForbidden: () => void;
+}
 
 /** Deletes a lead, once however often it is asked; where the server has a trash, it can be taken back. */
 export function useDeleteLead(id: number) {
@@ -36,8 +43,14 @@ export function useDeleteLead(id: number) {
     onError: () => void queryClient.invalidateQueries({ queryKey: leadKeys.all() }),
   });
 
-  const remove = (onDeleted: () => void) => {
-    if (queryClient.isMutating({ mutationKey }) === 0) mutate(undefined, { onSuccess: onDeleted });
+  const remove = ({ onDeleted, onForbidden }: AfterDeletion) => {
+    if (queryClient.isMutating({ mutationKey }) > 0) return;
+    mutate(undefined, {
+      onSuccess: onDeleted,
+      onError: (error) => {
+        if (isForbidden(error)) onForbidden();
+      },
+    });
   };
   return { remove, isPending };
 }

@@ -15,9 +15,12 @@ interface DeleteLeadDialogProps {
 export function DeleteLeadDialog({ leadId, opened, onClose, onDeleted }: DeleteLeadDialogProps) {
   const { remove, isPending } = useDeleteLead(leadId);
   const confirm = () =>
-    remove(() => {
-      onClose();
-      onDeleted?.();
+    remove({
+      onDeleted: () => {
+        onClose();
+        onDeleted?.();
+      },
+      onForbidden: onClose,
     });
 
   return (
