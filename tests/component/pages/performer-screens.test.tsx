@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actsOf, endpoints, USUAL_SWITCHES, type Task } from '#contract';
 import '@/pages/company/tasks';
+import '@/pages/help/not-found';
 import { buildCurrentUser, buildPageMeta } from '../../support/factories/index.ts';
 import { backend, callsOf, mock, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -127,6 +128,17 @@ describe('a performer on a phone', () => {
 });
 
 describe('a performer', () => {
+  test('is offered no leads where an address leads nowhere', async () => {
+    const { router } = await renderApp('/dashboard');
+    expect(await screen.findByText('Замер на Ленина, 5')).toBeVisible();
+    act(() => router.history.push('/no-such-page'));
+    expect(await screen.findByText('Страница не найдена')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'На главную' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'К заявкам' })).toBeNull();
+    expect(screen.queryByRole('searchbox', { name: 'Найти заявку' })).toBeNull();
+    expectOwnCalls();
+  });
+
   test.each(['/leads?lead=5', '/orders', '/users', '/instructions', '/chats'])(
     'is told at %s who gives the right, and no call is refused',
     async (address) => {

@@ -2,12 +2,15 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { knownRights } from '@/entities/account/session';
 import { isUsable, useKnownModules } from '@/entities/company/module';
 
-/** The ways on from an address that leads nowhere; those to leads unless they are known to be closed. */
+/** The ways on from an address that leads nowhere; those to leads unless they are known to be refused. */
 export function WaysOn() {
   const known = useKnownModules();
-  const hasLeads = known === null || isUsable(known, 'leads');
+  // No session is read outside of the shell.
+  const mayRead = knownRights.readsRecords() !== false;
+  const hasLeads = mayRead && (known === null || isUsable(known, 'leads'));
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const search = text.trim();
