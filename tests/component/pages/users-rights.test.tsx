@@ -220,6 +220,36 @@ describe('the page of rights', () => {
     expect(screen.getAllByText('Роль изменена')).toHaveLength(1);
   });
 
+  test('an administrator who gives up the own role asks for nothing that is refused then', async () => {
+    answerStaff([ANNA, { ...BORIS, role: 'administrator' }]);
+    const current = answerRights(true, BORIS);
+    become('administrator');
+    answerPreview([]);
+    const refused: string[] = [];
+    const mayManage = () => backend.user.rights?.acts.includes('staff');
+    server.use(
+      mock(users.setRole, () => {
+        become('employee');
+        return { ...ANNA, role: 'employee' as const };
+      }),
+      mock(rights.show, ({ request }) => {
+        if (mayManage()) return current;
+        refused.push(request.url);
+        return refusal(403);
+      }),
+    );
+    const { user, settled } = await renderApp(PAGE);
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: /^Роль: Анна/ }),
+      'Сотрудник',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Нет доступа')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await settled();
+    expect(refused).toEqual([]);
+  });
+
   test('narrows what employees find after a question with numbers, and widens it at once', async () => {
     answerStaff();
     answerRights(true, ANNA, { rows: 'all' });

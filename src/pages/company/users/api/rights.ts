@@ -24,15 +24,17 @@ interface AfterChange {
   onSettled?: () => void;
 }
 
-/** Reads again what a change of rights changes, one's own rights too. */
+/** Resolves once what was read is on the screen. */
+const rendered = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Reads again one's own rights and then, if the screens still may, what a change of rights changes. */
 function useReadAgain() {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [userKeys.all(), sessionKeys.all()].map((key) =>
-        queryClient.invalidateQueries({ queryKey: key }),
-      ),
-    );
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: sessionKeys.all() });
+    await rendered();
+    await queryClient.invalidateQueries({ queryKey: userKeys.all() });
+  };
 }
 
 /** Changes the rights of the company; the second press of a double one changes nothing. */
