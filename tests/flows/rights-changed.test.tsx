@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { actsOf, USUAL_SWITCHES } from '#contract';
+import { actsOf, endpoints, USUAL_SWITCHES } from '#contract';
 import { draftStore } from '@/shared/lib/drafts';
+import { deferred } from '../support/deferred.ts';
 import { buildLead } from '../support/factories/index.ts';
-import { backend, callsOf, forgetCalls } from '../support/msw/index.ts';
+import { backend, callsOf, forgetCalls, mock, server } from '../support/msw/index.ts';
 import { until } from '../support/until.ts';
 import {
   findBadge,
@@ -53,6 +54,31 @@ test('rights that change are followed by new reads, and what is being typed stay
   await until(() => expect(callsOf('GET /api/users/current')).toHaveLength(1));
   expect(queryClient.getQueryData(['leads', 'read-before'])).toBeUndefined();
   expect(screen.getByRole('textbox', { name: 'Заметка' })).toHaveValue('Перезвонить в среду');
+});
+
+test('rights changed by a write of this browser are read before anything else', async () => {
+  const { socket, queryClient } = await renderTyping();
+  const session = deferred();
+  server.use(
+    mock(endpoints.session.currentUser, async () => {
+      await session.promise;
+      return backend.user;
+    }),
+  );
+  const write = deferred();
+  void queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: () => write.promise })
+    .execute(undefined);
+  socket.emit(COMPANY, RIGHTS_CHANGED);
+  await vi.advanceTimersByTimeAsync(100);
+  write.resolve();
+  await until(() => expect(callsOf('GET /api/users/current')).not.toEqual([]));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(callsOf('GET').filter((call) => !call.includes('/users/current'))).toEqual([]);
+  backend.leads = backend.leads.filter(({ id }) => id === 5);
+  session.resolve();
+  await screen.findByText('Заявок на экране: 1');
 });
 
 test('the window of a record that is hidden now closes without an error, and its note is kept', async () => {

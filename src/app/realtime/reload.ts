@@ -14,7 +14,8 @@ type Place = Required<Pick<QueryFilters, 'queryKey' | 'exact'>>;
 const OWN_WRITES_MS = 1000;
 
 /** Resolves when no write of this browser is under way, or when it has waited long enough. */
-function ownWritesSettled(queryClient: QueryClient): Promise<void> {
+export function ownWritesSettled(queryClient: QueryClient): Promise<void> {
+  if (queryClient.isMutating() === 0) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = queryClient.getMutationCache().subscribe(() => {
       if (queryClient.isMutating() === 0) settle();

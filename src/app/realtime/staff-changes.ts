@@ -19,6 +19,7 @@ import { trashKeys } from '@/entities/records/trash';
 import { userKeys } from '@/entities/company/user';
 import { hearPresence } from '@/shared/present-people';
 import { KIND_KEYS, TOLD_KINDS, type ToldKind } from '@/features/reread-records';
+import { ownWritesSettled } from './reload';
 
 /** An event that says that staff have changed something, and what has to be read again then. */
 interface Change {
@@ -94,8 +95,8 @@ export const STAFF_CHANGES: readonly Change[] = [
           predicate: ({ queryKey }) => queryKey[0] !== sessionKeys.all()[0],
         });
       // Once the screens have rendered with the new rights: until then some ask for what is refused now.
-      void queryClient
-        .invalidateQueries({ queryKey: sessionKeys.all() })
+      void ownWritesSettled(queryClient)
+        .then(() => queryClient.invalidateQueries({ queryKey: sessionKeys.all() }))
         .then(() => setTimeout(() => void readAgain()));
     },
   },
