@@ -12,10 +12,8 @@ import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import { keepFound } from '../db/records/finding';
 import { tasks, type StoredActivityData } from '../db/schema';
 import { laterVersion } from '../db/version';
-import { readerOf } from '../http/authenticate';
 import { HttpError, notFound } from '../http/http-error';
 import { makeOnce } from '../http/idempotency-key';
 import type { ChangedSince } from '../http/unmodified-since';
@@ -25,6 +23,7 @@ import { announceChange, announceToUser, lostBy } from '../realtime/announce';
 import { dueColumns } from './task-due';
 import { notifyOfTask } from './task-notices';
 import { requireMove } from './performer-moves';
+import { requireNoGain } from './require-no-gain';
 import { findTasks, getTask, lockTask, type StoredTask } from './task-repository';
 import { requireSubject, subjectOf } from './task-subjects';
 
@@ -251,18 +250,6 @@ export async function removeTask(context: AppContext, session: Session, id: numb
     return task;
   });
   announceChange.task(context, session.companyId, id, userId === null ? {} : lostBy(userId, null));
-}
-
-/**
- * Requires that a person gains no record by restoring a task: they deleted it, or find its record without it.
- * @throws {HttpError} 404
- */
-async function requireNoGain(tx: Db, session: Session, task: StoredTask): Promise<void> {
-  const reader = readerOf(session);
-  if (!reader || task.deletedBy === session.userId) return;
-  const { type: kind, id } = subjectOf(task);
-  const found = await keepFound(tx, [{ reader, kind, id }]);
-  if (found.length === 0) throw notFound();
 }
 
 /** Restores a deleted task just as it was. @throws {HttpError} 404 */

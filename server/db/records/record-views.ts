@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { PERFORMER_DAYS } from '#contract';
 import * as schema from '../schema';
 import { FOUND_TABLES } from './finding';
+import { COMPANY, conditionsOf, READER } from './held-conditions';
 import { OPEN_TABLES } from './open-tables';
 import { VIEWS, type RecordsReader } from './reader';
 
@@ -28,11 +29,6 @@ type RowRule =
 /** Every row: the table holds no records of clients. */
 const OPEN = null;
 
-// As selects they are read once a query, not once a row.
-const companyOf = (of: string) =>
-  `${of}.company_id = (select current_setting('reader.company_id')::integer)`;
-const COMPANY = companyOf('t');
-const READER = `(select current_setting('reader.user_id')::integer)`;
 const IS_LISTED = `deleted_at is null and spam_at is null and kind <> 'test'`;
 
 /**
@@ -42,52 +38,8 @@ const IS_LISTED = `deleted_at is null and spam_at is null and kind <> 'test'`;
  */
 function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
   const views = VIEWS[rows];
-  // Each condition stands alone: an index answers one of them, and none answers several at once.
-  const holders = [`= ${READER}`, ...(rows === 'own_and_free' ? ['is null'] : [])];
-  const hasHolder = (of: string) =>
-    `(${holders.map((holder) => `${of}.user_id ${holder}`).join(' or ')})`;
-  const hasTask = (column: string, id: string, also = '') => `exists (select from tasks k
-    where k.user_id = ${READER} and k.deleted_at is null and k.${column} = ${id} ${also})`;
-  const isHeld = (taskOf: string, of = 't') =>
-    `${companyOf(of)} and (${hasHolder(of)} or ${hasTask(taskOf, `${of}.id`)})`;
-  /** Whether the reader is responsible for a row of the table with the value in the column. */
-  const isOfHolder = (table: string, column: string, value: string) =>
-    holders
-      .map((holder) => {
-        const isHolder = `${companyOf('h')} and h.user_id ${holder}`;
-        return `exists (select from ${table} h where ${isHolder} and h.${column} = ${value})`;
-      })
-      .join(' or ');
-  // The card of a task is the client of its record: of a chat it may be a guess.
-  const isOfRecords = (client: string) => `(${isOfHolder('leads', 'client_id', client)}
-    or ${isOfHolder('orders', 'client_id', client)}
-    or ${hasTask('card_of', client, 'and k.chat_id is null')})`;
-  // Anybody can write anybody's number to a chat: a guess alone shows no client.
-  const isOwnGuess = `(t.client_guess is null or ${isOfHolder('clients', 'id', 't.client_id')}
-    or ${isOfRecords('t.client_id')})`;
-  // The table itself: the view computes the client, by whom it would find no chat quickly.
-  const isOwnChat = (client: string) =>
-    `r.client_id = ${client} and r.client_guess is null and ${isHeld('chat_id', 'r')}`;
-  const isOfRecordsOrChats = (client: string) =>
-    `(${isOfRecords(client)} or exists (select from chats r where ${isOwnChat(client)}))`;
-  const finds = (table: string, id: string) => {
-    const taskOf = { leads: 'lead_id', orders: 'order_id', chats: 'chat_id' }[table];
-    if (taskOf) return `(${isOfHolder(table, 'id', id)} or ${hasTask(taskOf, id)})`;
-    if (table === 'clients') return `(${isOfHolder(table, 'id', id)} or ${isOfRecordsOrChats(id)})`;
-    return `exists (select from ${views}.${table} r where r.id = ${id})`;
-  };
-  const found = (table: string, column: string) =>
-    `(select r.id from ${views}.${table} r where r.id = t.${column})`;
-  const bySubject = (type: string, id: string) =>
-    Object.entries({
-      lead: 'leads',
-      client: 'clients',
-      order: 'orders',
-      chat: 'chats',
-      document: 'documents',
-    })
-      .map(([kind, table]) => `(${type} is distinct from '${kind}' or ${finds(table, id)})`)
-      .join(' and ');
+  const { finds, found, bySubject, hasHolder, isHeld, isOwnChat, isOwnGuess, isOfRecordsOrChats } =
+    conditionsOf(rows);
   const ofSubject = bySubject('t.subject_type', 't.subject_id');
   /** An entry names no record there, one that is gone, or one that the reader finds. */
   const tellsFound = (table: string, key: string) => {
