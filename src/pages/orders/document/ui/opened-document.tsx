@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { documentCalled, documentQueries } from '@/entities/orders/document';
 import { describeFailure, lacksCall, lacksRecord } from '@/shared/api';
 import { isolated } from '@/shared/lib/text';
 import { useWindowTitle } from '@/shared/lib/viewport';
-import { useMissingText } from '@/shared/rights';
+import { useMissingText, useRows } from '@/shared/rights';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState, QueryErrorLine } from '@/shared/ui/error-state';
@@ -29,10 +30,25 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
+/** Whether the document's order is a colleague's now; what was read of the document is dropped then. */
+function useHiddenDocument(id: number, error: Error | null): boolean {
+  const queryClient = useQueryClient();
+  const findsAll = useRows() === 'all';
+  const isHidden = !findsAll && error !== null && lacksRecord(error);
+  useEffect(() => {
+    if (!isHidden) return;
+    const detail = queryClient.getQueryCache().find(documentQueries.detail(id));
+    detail?.setState({ data: undefined, dataUpdatedAt: 0 });
+    queryClient.removeQueries({ ...documentQueries.current(id), type: 'inactive' });
+  }, [isHidden, queryClient, id]);
+  return isHidden;
+}
+
 /** One document by its number, or why there is none. */
 export function OpenedDocument({ id }: { id: number }) {
   const query = useQuery(documentQueries.detail(id));
-  const { data: orderDocument, error } = query;
+  const { data, error } = query;
+  const orderDocument = useHiddenDocument(id, error) ? undefined : data;
   useWindowTitle(
     orderDocument &&
       `${documentCalled(orderDocument)} ${isolated(orderDocument.client.name ?? '')}`,

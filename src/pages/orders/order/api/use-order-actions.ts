@@ -14,6 +14,7 @@ import {
 import { handedOverText } from '@/entities/records/record-kind';
 import { createContentKey } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
+import { forgetOrder } from './forget-order';
 import { saveFirst, type ChoosePrices, type SaveOrder } from './save-first';
 
 /** Assigns or unassigns an order; a person who does not find it then is led back to the list. */
@@ -29,13 +30,17 @@ export function useAssignOrder(order: Order, save: SaveOrder) {
       return updateOrder(order.id, { user_id: userId }, order.updated_at);
     },
     meta: { failure: 'Не удалось назначить ответственного', preferServerMessage: true },
-    onSuccess: (saved) => {
-      queryClient.setQueryData(orderQueries.detail(order.id).queryKey, saved);
-      if (!hidesFromSelf(queryClient, saved.user)) return undefined;
+    onSuccess: async (saved) => {
+      if (!hidesFromSelf(queryClient, saved.user)) {
+        queryClient.setQueryData(orderQueries.detail(order.id).queryKey, saved);
+        return;
+      }
       toast.success(handedOverText('order', saved.user && saved.user.name));
       // One may have gone on to another screen meanwhile.
       const isShown = router.state.location.pathname === `/order/${order.id}`;
-      return isShown ? router.navigate({ to: '/orders' }) : undefined;
+      if (isShown) await router.navigate({ to: '/orders' });
+      // Back would show it from the cache.
+      forgetOrder(queryClient, order.id);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.all() }),
   });

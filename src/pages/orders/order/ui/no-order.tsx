@@ -1,16 +1,40 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useMissingText } from '@/shared/rights';
+import { useSyncExternalStore } from 'react';
+import { draftStore } from '@/shared/lib/drafts';
+import { useMissingText, useRows } from '@/shared/rights';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { orderSubject } from '../model/order-subject';
 
-/** Stands where no order has the number of the address. */
-export const NoOrder = () => (
-  <EmptyState
-    text={useMissingText('Такого заказа нет.')}
-    action={
-      <Button variant="default" renderRoot={(props) => <Link {...props} to="/orders" />}>
-        К заказам
-      </Button>
-    }
-  />
-);
+interface NoOrderProps {
+  /** The order that may be a colleague's now, and the person whose unsaved edit of it is kept. */
+  draftOf?: { owner: number | null; id: number } | undefined;
+}
+
+/** Whether this browser keeps an edit: asked after the editor has left, which keeps it then. */
+const useHasDraft = ({ owner, id }: { owner: number | null; id: number }) =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => owner !== null && draftStore.read(owner, orderSubject(id)) !== null,
+  );
+
+/** Stands where no order has the number of the address, or the person does not find it. */
+export function NoOrder({ draftOf = { owner: null, id: 0 } }: NoOrderProps) {
+  const isKept = useHasDraft(draftOf);
+  const findsAll = useRows() === 'all';
+  const text = useMissingText('Такого заказа нет.');
+  return (
+    <div role="status">
+      <EmptyState
+        text={text}
+        {...(isKept &&
+          !findsAll && { hint: 'Недописанное сохранено и вернётся вместе с заказом.' })}
+        action={
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/orders" />}>
+            К заказам
+          </Button>
+        }
+      />
+    </div>
+  );
+}

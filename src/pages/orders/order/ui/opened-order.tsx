@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Forbidden } from '@/entities/company/module';
 import { orderQueries, type Order, type PriceList } from '@/entities/orders/order';
 import { priceListQueries } from '@/entities/orders/price-list';
@@ -8,11 +8,13 @@ import { useCurrentUser } from '@/entities/account/session';
 import { NEW_ORDER, useNewOrderKey } from '@/features/view-order';
 import { describeFailure, isForbidden, lacksCall, lacksRecord } from '@/shared/api';
 import { lazyPart } from '@/shared/lib/lazy';
+import { useRows } from '@/shared/rights';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
+import { forgetOrder } from '../api/forget-order';
 import { useBeginOrder } from '../api/use-begin-order';
 import { isNewOrder, newOrder } from '../model/draft/new-order';
 import { NoOrder } from './no-order';
@@ -45,6 +47,17 @@ function useNewOrder(isNew: boolean) {
   return { data, error, refetch };
 }
 
+/** Whether the order is a colleague's now; what was read of it is dropped then. */
+function useHiddenOrder(id: number, error: Error | null): boolean {
+  const queryClient = useQueryClient();
+  const findsAll = useRows() === 'all';
+  const isHidden = !findsAll && error !== null && lacksRecord(error);
+  useEffect(() => {
+    if (isHidden) forgetOrder(queryClient, id);
+  }, [isHidden, queryClient, id]);
+  return isHidden;
+}
+
 /**
  * An order by its number, or the reason why it cannot be shown; «new» is an order created with the first
  * typed word.
@@ -62,18 +75,21 @@ export function OpenedOrder({ id }: { id: number | typeof NEW_ORDER }) {
     ...priceListQueries.version(order?.price_version ?? 0),
     enabled: order !== undefined,
   });
+  const isHidden = useHiddenOrder(isNew ? 0 : id, stored.error);
   const [opened, setOpened] = useState<Opened | null>(null);
   const list = prices.data;
   const isMeant = (found: Order) => (isNew ? isNewOrder(found) : found.id === id);
-  const isReady = order !== undefined && isMeant(order) && list?.version === order.price_version;
+  const isReady =
+    !isHidden && order !== undefined && isMeant(order) && list?.version === order.price_version;
   if (isReady && list && (opened?.order !== order || opened.prices !== list)) {
     setOpened({ order, prices: list });
   }
+  if (isHidden && opened !== null) setOpened(null);
   // The order that was begun here is a moment later than its number.
   const isOpened = opened && (isMeant(opened.order) || (id === begun && isNewOrder(opened.order)));
   // The edit begins once, with what was kept of this person's last one, and goes on as the new order gets its
   // number.
-  if (isOpened && !me.isPending) {
+  if (isOpened && !isHidden && !me.isPending) {
     return (
       <Suspense fallback={<PageLoader />}>
         <OrderEditor
@@ -102,7 +118,7 @@ export function OpenedOrder({ id }: { id: number | typeof NEW_ORDER }) {
     <>
       <PageHeader title={TITLE} />
       {error !== null && lacksRecord(error) ? (
-        <NoOrder />
+        <NoOrder draftOf={me.data && !isNew ? { owner: me.data.id, id } : undefined} />
       ) : lacksCall(failed) || lacksRecord(failed) ? (
         // The order is there but not its prices: the server lacks their calls.
         <UnavailableState />

@@ -1,0 +1,13 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { documentQueries } from '@/entities/orders/document';
+import { orderKeys, orderQueries } from '@/entities/orders/order';
+
+/** Drops what was read of an order that its person does not find any more. */
+export function forgetOrder(queryClient: QueryClient, id: number): void {
+  const ofOrder = ({ queryKey }: { queryKey: QueryKey }) => queryKey[2] === id;
+  queryClient.removeQueries({ queryKey: orderKeys.all(), type: 'inactive', predicate: ofOrder });
+  queryClient.removeQueries({ ...documentQueries.ofOrder(id), type: 'inactive' });
+  // A screen may still read the order: it keeps the refusal, without a new call.
+  const detail = queryClient.getQueryCache().find(orderQueries.detail(id));
+  if (detail?.state.status === 'error') detail.setState({ data: undefined, dataUpdatedAt: 0 });
+}
