@@ -1,6 +1,7 @@
 export { useAssignClient } from './api/assign-client';
 export { useAssignLead } from './api/assign-lead';
 export { useAssignOrder } from './api/assign-order';
+export { reportTakenOver } from './api/report-taken-over';
 export { AssignItem } from './ui/assign-item';
 export { AssigneePicker } from './ui/assignee-picker';
 export { BulkAssign } from './ui/bulk-assign';

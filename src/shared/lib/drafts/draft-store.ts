@@ -15,7 +15,7 @@ const isDraft = (value: unknown): value is Draft =>
   typeof (value as Draft).text === 'string' &&
   typeof (value as Draft).base === 'string';
 
-const keyOf = (owner: string | number, subject: string) => `${PREFIX}${owner}:${subject}`;
+export const keyOf = (owner: string | number, subject: string) => `${PREFIX}${owner}:${subject}`;
 
 /**
  * Text being typed, kept in this browser per person and subject, so that it outlives reloads and lost logins.

@@ -11,3 +11,4 @@ export { RecordIdentity } from './record-identity';
 export { useRecordState } from './record-state';
 export { RecordWindow, type VisibleRecord } from './record-window';
 export { Section } from './section';
+export { focusScreen } from './use-return-focus';

@@ -14,6 +14,9 @@ function focusOn(element: Element | null | undefined): boolean {
   return document.activeElement === element;
 }
 
+/** Gives the focus to the screen before its window closes by itself: a key may be on its way. */
+export const focusScreen = (): void => void focusOn(document.querySelector(SCREEN));
+
 /**
  * Gives the focus a place when the window closes: where it was, and after one has walked to another record
  * the row of that one, scrolled into view. A record that has left the list leaves its place to the next.

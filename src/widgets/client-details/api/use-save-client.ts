@@ -24,6 +24,9 @@ const UNDO_TOAST_MS = 10_000;
 
 type Save = (patch: ClientPatchInput, seenAt: string | null) => Promise<RecordWriteOutcome<Client>>;
 
+/** The clients that were just handed over by this form, which has said so. */
+export const handedOver = new Set<number>();
+
 const CHANGED_SINCE = 'Не отменено: данные клиента тем временем изменили';
 
 /** Writes a client as it was before a change, unless a colleague has changed the same since. */
@@ -65,6 +68,7 @@ export function useSaveClient(id: number, onSaved: (client: Client) => void): Sa
       clientCache.showAnswered(queryClient, saved);
       void queryClient.invalidateQueries({ queryKey: clientKeys.all() });
       const isHidden = patch.user_id !== undefined && hidesFromSelf(queryClient, saved.user);
+      if (isHidden) handedOver.add(id);
       const text = isHidden
         ? handedOverText('client', saved.user?.name ?? null)
         : 'Клиент сохранён';

@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { hidesFromSelf } from '@/entities/account/session';
 import {
   clientCache,
   clientName,
@@ -8,17 +9,20 @@ import {
   useClientNeighbours,
 } from '@/entities/clients/client';
 import { announceTyping } from '@/entities/records/presence';
+import { reportTakenOver } from '@/features/assign';
 import { useOpenClient } from '@/features/view-client';
 import { lazyPart } from '@/shared/lib/lazy';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { useMissingText } from '@/shared/rights';
 import { EmptyState } from '@/shared/ui/empty-state';
 import {
+  focusScreen,
   NeighbourButtons,
   RecordContent,
   useRecordState,
   type VisibleRecord,
 } from '@/shared/ui/record-window';
+import { handedOver } from '../api/use-save-client';
 import { ClientActions } from './client-actions';
 import { ClientBar } from './client-bar';
 import { ClientIdentity } from './client-identity';
@@ -70,7 +74,15 @@ export function OpenedClient(props: OpenedClientProps) {
     initialDataUpdatedAt: 0,
     enabled: isOpen,
   });
-  const state = useRecordState(query, onClose);
+  const state = useRecordState(query, () => {
+    const user = query.data?.user ?? null;
+    // After one's own choice the focus goes to the next row.
+    if (!hidesFromSelf(queryClient, user)) focusScreen();
+    if (!handedOver.delete(id)) {
+      void reportTakenOver(queryClient, { kind: 'client', id, user });
+    }
+    onClose();
+  });
   const missingText = useMissingText('Такого клиента нет. Возможно, его удалили.');
   const isPhone = useIsPhone();
   const [edited, setEdited] = useState<number | null>(null);

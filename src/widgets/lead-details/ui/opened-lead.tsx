@@ -1,13 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { hidesFromSelf } from '@/entities/account/session';
 import { leadKeys, pickContact, useLead } from '@/entities/leads/lead';
 import { announceTyping } from '@/entities/records/presence';
+import { reportTakenOver } from '@/features/assign';
 import { ConvertLeadDialog } from '@/features/convert-lead';
 import { DeleteLeadDialog } from '@/features/delete-lead';
 import { useOpenClient } from '@/features/view-client';
 import { isolated } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
-import { RecordContent, useRecordState, type VisibleRecord } from '@/shared/ui/record-window';
+import {
+  focusScreen,
+  RecordContent,
+  useRecordState,
+  type VisibleRecord,
+} from '@/shared/ui/record-window';
 import type { RequestedAction } from './actions/lead-actions';
 import { LeadActions, NoteButton } from './actions/lead-actions';
 import { LeadBar } from './actions/lead-bar';
@@ -35,8 +42,12 @@ export function OpenedLead(props: OpenedLeadProps) {
   const queryClient = useQueryClient();
   const query = useLead(id, isOpen);
   const state = useRecordState(query, () => {
-    // Someone deleted it.
+    // Someone deleted it or took it over.
     void queryClient.invalidateQueries({ queryKey: leadKeys.lists() });
+    const user = query.data?.user ?? null;
+    // After one's own choice the focus goes to the next row.
+    if (!hidesFromSelf(queryClient, user)) focusScreen();
+    void reportTakenOver(queryClient, { kind: 'lead', id, user });
     onClose();
   });
   const isPhone = useIsPhone();

@@ -22,14 +22,15 @@ import {
   type OrderDraft,
 } from './draft/order-draft';
 import { createOrderSender, NOTHING } from './draft/order-sender';
-import { orderSubject } from './order-subject';
 
 const NO_PICKS: ReadonlyMap<string, Pick> = new Map();
+
+const subjectOf = (id: number) => `order:${id}`;
 
 /** Shows a saved order wherever it stands. @param id what it was called when its edit began */
 function afterSave(queryClient: QueryClient, saved: Order, owner: number | null, id: number) {
   // Begun here and saved after its screen was left: the next new order begins empty.
-  if (owner !== null && saved.id !== id) draftStore.remove(owner, orderSubject(id));
+  if (owner !== null && saved.id !== id) draftStore.remove(owner, subjectOf(id));
   queryClient.setQueryData(orderQueries.detail(saved.id).queryKey, saved);
   void queryClient.invalidateQueries({ queryKey: orderKeys.lists() });
   void queryClient.invalidateQueries({ queryKey: orderQueries.activity(saved.id).queryKey });
@@ -44,7 +45,7 @@ const clashesOf = (base: Order, draft: OrderDraft, other: Order) =>
 function useDraftUnderNumber(owner: number | null, id: number) {
   const [startedAs] = useState(id);
   useEffect(() => {
-    if (owner !== null && startedAs !== id) draftStore.remove(owner, orderSubject(startedAs));
+    if (owner !== null && startedAs !== id) draftStore.remove(owner, subjectOf(startedAs));
   }, [owner, startedAs, id]);
 }
 
@@ -74,7 +75,7 @@ export function useOrderEditor(
   const editor = useDocumentEditor<OrderDraft, Order>({
     record: order,
     owner,
-    subject: orderSubject(id),
+    subject: subjectOf(id),
     resource: {
       schema: orderDraftSchema(order.price_version),
       root: '',

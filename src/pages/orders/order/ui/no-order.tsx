@@ -1,26 +1,17 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
-import { draftStore } from '@/shared/lib/drafts';
 import { useMissingText, useRows } from '@/shared/rights';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { orderSubject } from '../model/order-subject';
+import { useHasKeptEdit } from '../model/kept-edit';
 
 interface NoOrderProps {
   /** The order that may be a colleague's now, and the person whose unsaved edit of it is kept. */
   draftOf?: { owner: number | null; id: number } | undefined;
 }
 
-/** Whether this browser keeps an edit: asked after the editor has left, which keeps it then. */
-const useHasDraft = ({ owner, id }: { owner: number | null; id: number }) =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => owner !== null && draftStore.read(owner, orderSubject(id)) !== null,
-  );
-
 /** Stands where no order has the number of the address, or the person does not find it. */
 export function NoOrder({ draftOf = { owner: null, id: 0 } }: NoOrderProps) {
-  const isKept = useHasDraft(draftOf);
+  const isKept = useHasKeptEdit(draftOf);
   const findsAll = useRows() === 'all';
   const text = useMissingText('Такого заказа нет.');
   return (
