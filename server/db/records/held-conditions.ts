@@ -10,8 +10,8 @@ export const COMPANY = companyOf('t');
 export const READER = `(select current_setting('reader.user_id')::integer)`;
 
 /**
- * Conditions by which records are a reader's, as SQL: they are responsible for the record or have a task on it;
- * with `own_and_free` no person is responsible.
+ * Returns the conditions by which a record is a reader's, as SQL: they are responsible for it or have a task
+ * on it; with `own_and_free` those of no person too.
  */
 export function conditionsOf(rows: 'own' | 'own_and_free') {
   const views = VIEWS[rows];

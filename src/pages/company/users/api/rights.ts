@@ -72,10 +72,10 @@ export function useSetRole(userId: number) {
     onSuccess: () => toast.success('Роль изменена'),
     onSettled: useReadAgain(),
   });
-  const give = (role: Role, after?: AfterChange) => {
+  const assignRole = (role: Role, after?: AfterChange) => {
     if (queryClient.isMutating({ mutationKey }) === 0) mutate(role, after);
   };
-  return { give, pendingRole: isPending ? variables : null };
+  return { assignRole, pendingRole: isPending ? variables : null };
 }
 
 /** Makes another person the owner of the company, once for a double press. */

@@ -12,11 +12,11 @@ interface RoleSelectProps extends Pick<NativeSelectProps, 'aria-label' | 'label'
 
 /** The role of a person; one that takes something away says first what it takes. */
 export function RoleSelect({ user, ...select }: RoleSelectProps) {
-  const { give, pendingRole } = useSetRole(user.id);
+  const { assignRole, pendingRole } = useSetRole(user.id);
   const isSelf = useUserId() === user.id;
   const [asked, setAsked] = useState<Role | null>(null);
   const role = user.role ?? 'administrator';
-  const save = (next: Role) => give(next, { onSettled: () => setAsked(null) });
+  const save = (next: Role) => assignRole(next, { onSettled: () => setAsked(null) });
   const wayBack = isSelf
     ? 'Вернуть прежнюю сможет другой администратор'
     : 'Вернуть прежнюю можно в любой момент';
