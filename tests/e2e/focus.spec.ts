@@ -90,7 +90,7 @@ test('a note, a merged lead, a new record and a deleted row leave the focus wher
   // What had the focus on another screen is gone: the new one has it.
   await walkTo(page, '/users');
   await press(page.getByRole('link', { name: 'Добавить сотрудника' }));
-  await page.getByLabel('Имя').fill('Борис Орлов');
+  await page.getByRole('textbox', { name: 'Имя' }).fill('Борис Орлов');
   await page.getByLabel('E-mail').fill(`focus-${Date.now()}@example.test`);
   await press(button(page, 'Отправить приглашение'));
   await expect(page.getByRole('row', { name: /Борис Орлов/ })).toBeVisible();

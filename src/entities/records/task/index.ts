@@ -12,7 +12,13 @@ export {
 export { TASK_TEXTS } from './model/history-texts';
 export { dueText, isOverdue, taskGroups } from './model/due';
 export { dueOf, dueOffers, type TaskDue } from './model/due-offers';
-export { endNextTask, offerNextTask, useNextTask, type TaskOffer } from './model/next-task';
+export {
+  endNextTask,
+  endPastOffer,
+  offerNextTask,
+  useNextTask,
+  type TaskOffer,
+} from './model/next-task';
 export { useOpenTasks, useTasksOpened, withTasks, type OpenedTasks } from './model/opened-tasks';
 export {
   NEXT_TASK_STATES,

@@ -40,14 +40,18 @@ const layerOf = (target: Element): Element | null =>
     ? ([...document.querySelectorAll('[role="dialog"]')].at(-1) ?? null)
     : target.closest(LAYER);
 
-/** Ends the offer by Escape anywhere in its window, which is left open; not in a layer over that. */
+/**
+ * Ends the offer by Escape anywhere in its window, which is left open; not in a layer over that. On a page
+ * the key does what it does there too.
+ */
 function useEscape(row: RefObject<HTMLElement | null>, end: () => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     const { key, isComposing, target } = event;
     if (key !== 'Escape' || isComposing || !row.current || !(target instanceof Element)) return;
-    if (layerOf(target) !== row.current.closest(LAYER)) return;
+    const layer = row.current.closest(LAYER);
+    if (layerOf(target) !== layer) return;
     if (target.matches(TAKES_ESCAPE)) return;
-    event.stopImmediatePropagation();
+    if (layer !== null || row.current.contains(target)) event.stopImmediatePropagation();
     end();
   });
   useEffect(() => {

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import {
   endNextTask,
+  endPastOffer,
   offerNextTask,
   taskQueries,
   taskSubjectText,
@@ -91,10 +92,8 @@ function useCalled(section: RefObject<HTMLElement | null>, act: () => void): voi
 /** The next task that is offered for a record; going on to another one ends it. */
 function useOfferedNext({ type, id }: TaskSubject) {
   useEffect(() => {
-    const end = () => endNextTask({ type, id });
-    // One that could not be shown earlier is of the past.
-    end();
-    return end;
+    endPastOffer({ type, id });
+    return () => endNextTask({ type, id });
   }, [type, id]);
   return useNextTask({ type, id });
 }

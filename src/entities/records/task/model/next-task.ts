@@ -9,7 +9,7 @@ export interface TaskOffer {
   type?: TaskType;
 }
 
-let offered: (TaskOffer & { subject: string }) | null = null;
+let offered: (TaskOffer & { subject: string; at: number }) | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: typeof offered): void {
@@ -19,11 +19,19 @@ function change(next: typeof offered): void {
 
 /** Offers the next task where the tasks of the record are shown. */
 export const offerNextTask = (subject: TaskSubject, next: TaskOffer = {}): void =>
-  change({ ...next, subject: taskSubjectText(subject) });
+  change({ ...next, subject: taskSubjectText(subject), at: Date.now() });
 
 /** Ends the offer of a record: it was taken, or the person has gone on. */
 export function endNextTask(subject: TaskSubject): void {
   if (offered?.subject === taskSubjectText(subject)) change(null);
+}
+
+/** For how long the section that shows an offer may still be on its way. */
+const COMES_WITHIN_MS = 5000;
+
+/** Ends an offer of a record that could not be shown when it was made. */
+export function endPastOffer(subject: TaskSubject): void {
+  if (offered && Date.now() - offered.at > COMES_WITHIN_MS) endNextTask(subject);
 }
 
 const subscribe = (listener: () => void) => {
