@@ -134,7 +134,7 @@ export async function updateReferral(
       throw new HttpError(409, 'Партнёра уже изменил кто-то другой', { current });
     }
     if (patch.client_id) await requireClient(tx, companyId, patch.client_id);
-    // Compared by those who read no sums, a guess would say what the rule is.
+    // The comparison below would tell a person without sums whether a guessed rule is right.
     if (patch.rule) requireAct(session, 'money');
     if (patch.rule && orderedJson(patch.rule) !== orderedJson(before.rule)) {
       requireAct(session, 'payments');

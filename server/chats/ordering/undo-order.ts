@@ -124,7 +124,7 @@ async function findHidden(
 type FoundOrdering = ChatOrdering & Awaited<ReturnType<typeof findHidden>>;
 
 /**
- * Takes an order of a chat back with all that was made for it; what is hidden from the person stays.
+ * Undoes the order of a chat and the records made with it; records hidden from the person stay.
  * @returns the chat, if it is there still
  */
 async function unmake(tx: Db, session: Session, made: FoundOrdering, now: Date) {

@@ -91,7 +91,7 @@ async function storeOrder(
 
 /**
  * A call that makes an order: the same `key` in the same company means the same order, which is answered
- * again as it is; `content` is what is asked for with it.
+ * again as it is; `content` is the body of the call.
  */
 type OrderCall = Pick<KeyedCall, 'key' | 'content'>;
 

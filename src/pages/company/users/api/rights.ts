@@ -19,15 +19,15 @@ const OWNER_KEY = ['users', 'owner'] as const;
 /** Whether the rights of the company are being saved: a second change would begin with the version before. */
 export const useRightsSaving = (): boolean => useIsMutating({ mutationKey: UPDATE_KEY }) > 0;
 
-/** What the caller does when a change is over, made or refused. */
+/** Called when a change has succeeded or failed. */
 interface AfterChange {
   onSettled?: () => void;
 }
 
-/** Resolves once what was read is on the screen. */
+/** Resolves after React has rendered the new data. */
 const rendered = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Reads again one's own rights and then, if the screens still may, what a change of rights changes. */
+/** Reads the person's own rights again, then the staff as far as the new rights allow. */
 function useReadAgain() {
   const queryClient = useQueryClient();
   return async () => {

@@ -30,7 +30,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** Whether the document's order is a colleague's now; what was read of the document is dropped then. */
+/** Returns whether the document is hidden from the person now; its cached data is removed then. */
 function useHiddenDocument(id: number, error: Error | null): boolean {
   const queryClient = useQueryClient();
   const findsAll = useRows() === 'all';

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { documentQueries } from '@/entities/orders/document';
 import { orderKeys, orderQueries } from '@/entities/orders/order';
 
-/** Drops what was read of an order that its person does not find any more. */
+/** Removes the cached data of an order that is hidden from the person now. */
 export function forgetOrder(queryClient: QueryClient, id: number): void {
   const ofOrder = ({ queryKey }: { queryKey: QueryKey }) => queryKey[2] === id;
   queryClient.removeQueries({ queryKey: orderKeys.all(), type: 'inactive', predicate: ofOrder });

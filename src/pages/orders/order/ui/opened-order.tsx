@@ -47,7 +47,7 @@ function useNewOrder(isNew: boolean) {
   return { data, error, refetch };
 }
 
-/** Whether the order is a colleague's now; what was read of it is dropped then. */
+/** Returns whether the order is hidden from the person now; its cached data is removed then. */
 function useHiddenOrder(id: number, error: Error | null): boolean {
   const queryClient = useQueryClient();
   const findsAll = useRows() === 'all';
