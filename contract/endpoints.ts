@@ -52,6 +52,7 @@ import { taskEndpoints } from './task/task-endpoints';
 import { trashEndpoints } from './trash/trash-endpoints';
 import { userBulkEndpoints } from './user/user-bulk-endpoints';
 import { userListEndpoints } from './user/user-endpoints';
+import { visitEndpoints } from './visit/visit-endpoints';
 import { healthSchema } from './base/wire/wire';
 
 const health = {
@@ -114,6 +115,7 @@ export const endpoints = {
   chatReplies: chatReplyEndpoints,
   orders: { ...orderListEndpoints, ...orderCardEndpoints, presence: PRESENCE_CALLS.order },
   payments: paymentEndpoints,
+  visits: visitEndpoints,
   softWindows: softWindowsEndpoints,
   documents: documentEndpoints,
   documentSettings: documentSettingsEndpoints,

@@ -26,4 +26,5 @@ export * from './soft-windows';
 export * from './task';
 export * from './trash';
 export * from './user';
+export * from './visit';
 export { endpoints } from './endpoints';

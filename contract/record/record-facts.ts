@@ -137,6 +137,26 @@ export const RECORD_FACTS = {
       task_restored: 'Возвращено дело',
     },
   },
+  visit: {
+    label: 'Выезд',
+    words: masculine('выезд', 'выезда', 'выездов', 'выезды'),
+    // It is shown with the order it belongs to.
+    path: null,
+    window: false,
+    module: 'soft_windows',
+    guarded: [],
+    trash: false,
+    assignee: { counted: 'visits', transferred: 'transferred_visits' },
+    going: 'visits',
+    event: { name: 'visit.changed', id: 'visit_id' },
+    clientReference: null,
+    demo: true,
+    figures: null,
+    auditActions: {
+      visit_deleted: 'Удалён выезд',
+      visit_restored: 'Возвращён выезд',
+    },
+  },
   file: {
     label: 'Файл',
     words: masculine('файл', 'файла', 'файлов', 'файлы'),

@@ -10,6 +10,7 @@ import { fileKeys } from '@/entities/records/file';
 import { documentKeys } from '@/entities/orders/document';
 import { orderKeys } from '@/entities/orders/order';
 import { priceListKeys } from '@/entities/orders/price-list';
+import { visitKeys } from '@/entities/orders/visit';
 import { RECORD_EVENTS, RECORD_PLACES, ASSIGNEE_KINDS } from '@/entities/records/record-kind';
 import { taskKeys } from '@/entities/records/task';
 import { referralKeys } from '@/entities/clients/referral';
@@ -37,6 +38,7 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     clientKeys.all(),
     dashboardKeys.all(),
     fileKeys.all(),
+    visitKeys.all(),
     ...leadKeys.byOrder(),
   ],
   // The history of an order names its documents, and a debt begins with one.
@@ -50,6 +52,8 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     orderKeys.lists(),
     [...orderKeys.all(), 'activity'],
   ],
+  // The history of its order says what became of it.
+  visit: [visitKeys.all(), [...orderKeys.all(), 'activity']],
   // Its name and whether it is in the trash stand with the records that have it.
   file: [fileKeys.all(), [...orderKeys.all(), 'files'], leadKeys.details()],
   chat: [chatKeys.all(), dashboardKeys.all(), ...fileKeys.ofVisitors()],

@@ -88,6 +88,7 @@ export const RECORD_PLACES = {
     },
   },
   task: { icon: null, record: null, list: null, trash: null },
+  visit: { icon: null, record: null, list: null, trash: null },
   document: { icon: null, record: RECORD_PATHS.document, list: null, trash: null },
   chat: {
     icon: IconMessages,

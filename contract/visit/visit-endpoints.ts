@@ -1,0 +1,83 @@
+import { endpoint } from '../base/wire/endpoint';
+import { idParamsSchema } from '../base/wire/wire';
+import {
+  newVisitSchema,
+  savedVisitSchema,
+  visitPatchSchema,
+  visitSchema,
+  visitsQuerySchema,
+  visitsSchema,
+} from './visit';
+
+const ofModule = { access: 'bearer', module: 'soft_windows' } as const;
+const ofOne = { ...ofModule, params: idParamsSchema, wrapped: true, status: 200 } as const;
+
+/** The calls about visits («Выезды») to the objects of orders. */
+export const visitEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/visits',
+    summary: 'Выезды за дни с from по to, в порядке начала; filter[user]=5,none — людей и без людей',
+    ...ofModule,
+    act: 'tasks',
+    query: visitsQuerySchema,
+    response: visitsSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  ofOrder: endpoint({
+    ...ofOne,
+    act: 'read',
+    method: 'GET',
+    path: '/orders/{id}/visits',
+    summary: 'Выезды заказа, в порядке начала',
+    response: visitsSchema,
+  }),
+  create: endpoint({
+    ...ofOne,
+    act: 'create',
+    method: 'POST',
+    path: '/orders/{id}/visits',
+    summary:
+      'Запланировать выезд; move_order переводит заказ в подходящий статус; повтор с тем же Idempotency-Key не создаёт второго',
+    body: newVisitSchema,
+    response: savedVisitSchema,
+    status: 201,
+  }),
+  show: endpoint({
+    ...ofOne,
+    act: 'tasks',
+    method: 'GET',
+    path: '/visits/{id}',
+    summary: 'Один выезд',
+    response: visitSchema,
+  }),
+  update: endpoint({
+    ...ofOne,
+    act: 'tasks',
+    method: 'PUT',
+    path: '/visits/{id}',
+    readAt: '/visits/{id}',
+    summary:
+      'Изменить, перенести или завершить выезд; с If-Unmodified-Since — если его с тех пор не меняли, иначе 409. Исполнитель только завершает свой',
+    body: visitPatchSchema,
+    response: savedVisitSchema,
+  }),
+  remove: endpoint({
+    ...ofModule,
+    params: idParamsSchema,
+    act: 'write',
+    method: 'DELETE',
+    path: '/visits/{id}',
+    summary: 'Удалить выезд в корзину',
+    status: 204,
+  }),
+  restore: endpoint({
+    ...ofOne,
+    act: 'write',
+    method: 'POST',
+    path: '/visits/{id}/restore',
+    summary: 'Вернуть выезд из корзины',
+    response: visitSchema,
+  }),
+};

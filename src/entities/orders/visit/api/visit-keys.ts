@@ -1,0 +1,4 @@
+/** Query keys of visits. */
+export const visitKeys = {
+  all: () => ['visits'] as const,
+};

@@ -1,0 +1,57 @@
+import {
+  visitEndpoints,
+  visitSchema,
+  type NewVisit,
+  type SavedVisit,
+  type Visit,
+  type VisitPatch,
+} from '#contract';
+import { answerOf, call, clashingRecord } from '@/shared/api';
+
+/**
+ * Plans a visit to the object of an order.
+ * @param key of the typed visit: sent again, it makes no second one
+ * @throws {ApiFailure} 404 for an order that is gone, 422 by field
+ */
+export const createVisit = (
+  orderId: number,
+  body: NewVisit,
+  key: string,
+): Promise<SavedVisit | null> =>
+  answerOf(
+    call(visitEndpoints.create, {
+      params: { id: orderId },
+      body,
+      headers: { 'Idempotency-Key': key },
+    }),
+  );
+
+/**
+ * Changes, moves or ends a visit.
+ * @param since its version as it was seen; null: whatever it is now
+ * @throws {ApiFailure} 409 where a colleague has changed it since, 422 by field
+ */
+export const updateVisit = (
+  id: number,
+  body: VisitPatch,
+  since: string | null,
+): Promise<SavedVisit | null> =>
+  answerOf(
+    call(visitEndpoints.update, {
+      params: { id },
+      body,
+      ...(since !== null && { headers: { 'If-Unmodified-Since': since } }),
+    }),
+  );
+
+/** Deletes a visit. @throws {ApiFailure} */
+export async function removeVisit(id: number): Promise<void> {
+  await call(visitEndpoints.remove, { params: { id } });
+}
+
+/** Restores a deleted visit. @throws {ApiFailure} */
+export const restoreVisit = (id: number): Promise<Visit | null> =>
+  answerOf(call(visitEndpoints.restore, { params: { id } }));
+
+/** The visit as a colleague has left it, where a change was refused for that. */
+export const clashingVisit = (error: unknown): Visit | null => clashingRecord(error, visitSchema);
