@@ -17,7 +17,8 @@ export const visitEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/visits',
-    summary: 'Выезды за дни с from по to, в порядке начала; filter[user]=5,none — людей и без людей',
+    summary:
+      'Выезды за дни с from по to, в порядке начала; filter[user]=5,none — людей и без людей',
     ...ofModule,
     act: 'tasks',
     query: visitsQuerySchema,

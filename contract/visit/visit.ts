@@ -108,9 +108,7 @@ const isSoundYear = (text: string) => {
   return year >= 2000 && year <= 2100;
 };
 const momentOf = () =>
-  z.iso
-    .datetime({ offset: true, error: 'Укажите время' })
-    .check(z.refine(isSoundYear, IMPOSSIBLE));
+  z.iso.datetime({ offset: true, error: 'Укажите время' }).check(z.refine(isSoundYear, IMPOSSIBLE));
 
 /** The fault of the times of a visit, in the words of the form; null: none. */
 export function faultOfTimes(startsAt: Date, endsAt: Date): string | null {

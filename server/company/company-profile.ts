@@ -11,6 +11,7 @@ import type { ChangedSince } from '../http/unmodified-since';
 import { imageAddress } from '../images/image-address';
 import { lockWaiting, rescheduleWaiting } from '../leads/lookup/response-due';
 import { renewDayDues } from '../tasks/lookup/task-moves';
+import { renewRings } from '../visits/lookup/visit-rings';
 import { announceChange } from '../realtime/announce';
 import { nextIdleDue } from './next-idle-due';
 import { requireTimeZone } from './time-zones';
@@ -89,6 +90,7 @@ export async function updateCompanyProfile(
       .returning();
     if (changed.timezone !== row.timezone) {
       await renewDayDues(tx, row.id, context.now());
+      await renewRings(tx, row.id, context.now());
       await rescheduleWaiting(tx, row.id);
       const idleDueAt = nextIdleDue(changed.workingHours, changed.timezone, context.now());
       await tx.update(companies).set({ idleDueAt }).where(isThis);

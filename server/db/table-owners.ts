@@ -58,6 +58,8 @@ import {
   usedKeys,
   userPreferences,
   users,
+  visitPeople,
+  visits,
 } from './schema';
 
 interface Owned {
@@ -83,6 +85,7 @@ export const TABLES_OF = {
     tables: [documents, documentNumbers, documentPdfs, documentSettings, documentShares],
   },
   task: { folder: 'tasks/lookup', tables: [tasks] },
+  visit: { folder: 'visits/lookup', tables: [visits, visitPeople] },
   file: { folder: 'files', tables: [files, fileLinks, fileReservations] },
   chat: { folder: 'chats', tables: [chats, chatMessages, chatFiles, chatWidgets] },
   referral: {

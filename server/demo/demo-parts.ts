@@ -17,6 +17,7 @@ import { storeDemoReasons } from './leads/store-demo-reasons';
 import { storeDemoViews } from './leads/store-demo-views';
 import { storeDemoOrders } from './orders/store-demo-orders';
 import { storeDemoTasks } from './tasks/store-demo-tasks';
+import { storeDemoVisits } from './visits/store-demo-visits';
 import { storeDemoReferrals } from './referrals/store-demo-referrals';
 
 /** Each kind has a source of chance of its own: whatever is made up for it, the others stay as they are. */
@@ -93,6 +94,7 @@ const DEMO_PARTS: Record<DemoKind, DemoPart | DemoKind> = {
   },
   // After the leads and orders they are about.
   task: { store: storeDemoTasks, storeMissing: storeDemoTasks },
+  visit: { store: storeDemoVisits, storeMissing: storeDemoVisits },
   company: {
     store: (tx, { id, createdAt }) => storeSpamLists(tx, id, DEMO_SPAM_LISTS, createdAt),
     storeMissing: null,

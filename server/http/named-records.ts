@@ -21,6 +21,7 @@ const PATHS: Readonly<Record<string, string>> = {
   '/referral-rewards/': 'referral_rewards',
   '/referrals/leads/': 'leads',
   '/tasks/': 'tasks',
+  '/visits/': 'visits',
 };
 
 /** The table of the records that a value of a body means by its name. */

@@ -32,6 +32,7 @@ const NOTHING_JOINED: Readonly<Record<string, unknown>> = {
   lead_id: null,
   lead_guess: null,
   origin: null,
+  clashes: [],
 };
 
 /** Values by which a record is known, whatever else stands in it. */

@@ -10,6 +10,7 @@ import { priceListKind } from '../soft-windows';
 import { leadKind } from '../leads';
 import { orderKind } from '../orders';
 import { taskKind } from '../tasks';
+import { visitKind } from '../visits';
 import type { HandOver, KindParts, Notified, Trash } from './parts/kind-parts';
 import { referralKind, rewardKind } from '../referrals';
 import { FRAME_KINDS } from './frame-kinds';
@@ -26,6 +27,7 @@ export const KIND_DESCRIPTIONS: Record<RecordKind, KindParts> = {
   // After clients and leads, which a change of a chat names and locks first.
   chat: chatKind,
   task: taskKind,
+  visit: visitKind,
   file: fileKind,
   referral: referralKind,
   lead_form: leadFormKind,

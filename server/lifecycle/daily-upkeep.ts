@@ -13,6 +13,7 @@ import { storeUpkeep } from '../health/last-upkeep';
 import { startTicks, type Ticks } from '../jobs/ticks';
 import { purgeCompanies } from '../leaving/purge-companies';
 import { purgeTasks } from '../tasks/lookup/task-moves';
+import { purgeVisits } from '../visits/lookup/visit-rings';
 import { purgeTrash } from './purge-trash';
 import { renewContacts } from './renew-contacts';
 
@@ -75,7 +76,9 @@ async function purgeLetters({ database: { db }, now }: Services): Promise<void> 
 /** Deletes everything whose time has run out. Several processes may do it at once. */
 export async function purge(services: Services): Promise<void> {
   await purgeTrash(services);
-  await purgeTasks(services.database.db, new Date(services.now().getTime() - TRASH_DAYS * DAY_MS));
+  const trashedBefore = new Date(services.now().getTime() - TRASH_DAYS * DAY_MS);
+  await purgeTasks(services.database.db, trashedBefore);
+  await purgeVisits(services.database.db, trashedBefore);
   await purgeSessions(services);
   await purgeDevices(services);
   await purgeUndo(services);

@@ -18,6 +18,7 @@ export const SECTIONS: Record<string, string> = {
   chatReplies: 'Быстрые ответы',
   orders: 'Заказы',
   payments: 'Оплаты заказов',
+  visits: 'Выезды на объекты заказов',
   softWindows: 'Прайс мягких окон',
   documents: 'Документы заказов',
   documentSettings: 'Реквизиты и тексты документов',

@@ -40,6 +40,7 @@ const SUBJECTS = new Map<string, Subject[]>([
 /** The kinds of records that a person may have found only by one they have lost. */
 const FOUND_BY: Partial<Record<FoundKind, readonly FoundKind[]>> = {
   task: ['lead', 'client', 'order', 'chat'],
+  visit: ['order', 'client', 'document'],
   lead: ['client'],
   order: ['client', 'document'],
   chat: ['client'],
@@ -131,8 +132,8 @@ export class ReaderFrames {
       const many = { [subject.key]: null };
       client.send(isErased ? content : frame(event.event, many, event.channel));
     }
-    // A deleted task is still found, and its record is not.
-    if (!subject || !isLost || (isFound && subject.kind !== 'task')) return;
+    // A deleted task or visit is still found, and its record is not.
+    if (!subject || !isLost || (isFound && !['task', 'visit'].includes(subject.kind))) return;
     for (const kind of FOUND_BY[subject.kind] ?? []) {
       const { name, id } = RECORD_EVENTS[kind];
       client.send(frame(name, { [id]: null }, event.channel));

@@ -410,6 +410,27 @@ async function newPayment(caller: Caller): Promise<{ id: number; order_id: numbe
   return (json as { data: { id: number; order_id: number } }).data;
 }
 
+const newVisitBody = () => ({
+  kind: 'measure',
+  starts_at: inHours(24),
+  ends_at: inHours(25),
+  comment: SECRET,
+});
+
+/** A visit for a new order. */
+async function newVisit(caller: Caller): Promise<{ id: number; order_id: number }> {
+  const { id } = await newOrder(caller);
+  const { token } = caller;
+  const people = await get<{ data: { id: number }[] }>(caller, '/api/users?per_page=25');
+  const body = { ...newVisitBody(), user_ids: people.data.slice(0, 1).map((one) => one.id) };
+  const { json } = await caller.call('POST', `/api/orders/${id}/visits`, { token, body });
+  return (json as { data: { id: number; order_id: number } }).data;
+}
+
+const visitCall =
+  (rest: Omit<ExampleCall, 'params'> = {}): Example =>
+  async (caller) => ({ ...rest, params: { id: (await newVisit(caller)).id } });
+
 /** The caller's prices with a name that only they have. */
 async function namedPrices(caller: Caller) {
   const { data } = await get<{ data: { version: number; films: object[] } }>(
@@ -627,7 +648,8 @@ const reasonCall =
   (rest: Omit<ExampleCall, 'params'> = {}): Example =>
   async (caller) => ({ ...rest, params: { id: (await newReason(caller)).id } });
 
-const dueSoon = () => new Date(Date.now() + 86_400_000).toISOString();
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const dueSoon = () => inHours(24);
 
 /** A task about a new lead. */
 async function newTask(caller: Caller): Promise<{ id: number }> {
@@ -1117,6 +1139,23 @@ export const exampleCalls: Record<string, Example> = {
   'payments.list': listOf(newPayment),
   'payments.totals': listOf(newPayment),
   'payments.export': fileOf(newPayment),
+  'visits.list': async (caller) => {
+    await newVisit(caller);
+    return { query: { from: inHours(0).slice(0, 10), to: inHours(72).slice(0, 10) } };
+  },
+  'visits.ofOrder': async (caller) => ({ params: { id: (await newVisit(caller)).order_id } }),
+  'visits.create': async (caller) => ({
+    params: { id: (await newOrder(caller)).id },
+    body: newVisitBody(),
+  }),
+  'visits.show': visitCall(),
+  'visits.update': visitCall({ body: { status: 'failed', reason: SECRET } }),
+  'visits.remove': visitCall(),
+  'visits.restore': async (caller) => {
+    const { id } = await newVisit(caller);
+    await caller.call('DELETE', `/api/visits/${id}`, { token: caller.token });
+    return { params: { id } };
+  },
   'softWindows.settings': listOf(async (caller) => {
     const body = await namedPrices(caller);
     await caller.call('PUT', '/api/soft-windows/settings', { token: caller.token, body });

@@ -10,6 +10,7 @@ export const FOUND_TABLES = {
   chat: 'chats',
   document: 'documents',
   task: 'tasks',
+  visit: 'visits',
   file: 'files',
 } as const;
 export type FoundKind = keyof typeof FOUND_TABLES;

@@ -21,8 +21,14 @@ export function conditionsOf(rows: 'own' | 'own_and_free') {
     `(${holders.map((holder) => `${of}.user_id ${holder}`).join(' or ')})`;
   const hasTask = (column: string, id: string, also = '') => `exists (select from tasks k
     where k.user_id = ${READER} and k.deleted_at is null and k.${column} = ${id} ${also})`;
+  /** Whether the reader goes on a visit to the object of an order. */
+  const hasVisit = (order: string, also = '') => `exists (select from visit_people k
+    join visits v on v.id = k.visit_id and v.deleted_at is null
+    where k.user_id = ${READER} and k.order_id = ${order} ${also})`;
+  const hasWork = (taskOf: string, id: string) =>
+    taskOf === 'order_id' ? `${hasTask(taskOf, id)} or ${hasVisit(id)}` : hasTask(taskOf, id);
   const isHeld = (taskOf: string, of = 't') =>
-    `${companyOf(of)} and (${hasHolder(of)} or ${hasTask(taskOf, `${of}.id`)})`;
+    `${companyOf(of)} and (${hasHolder(of)} or ${hasWork(taskOf, `${of}.id`)})`;
   /** Whether the reader is responsible for a row of the table with the value in the column. */
   const isOfHolder = (table: string, column: string, value: string) =>
     holders
@@ -31,10 +37,12 @@ export function conditionsOf(rows: 'own' | 'own_and_free') {
         return `exists (select from ${table} h where ${isHolder} and h.${column} = ${value})`;
       })
       .join(' or ');
-  // The card of a task is the client of its record: of a chat it may be a guess.
+  // A visit makes its client known as an own order does. The card of a task is the client of its record: of a chat it may be a guess.
   const isOfRecords = (client: string) => `(${isOfHolder('leads', 'client_id', client)}
     or ${isOfHolder('orders', 'client_id', client)}
-    or ${hasTask('card_of', client, 'and k.chat_id is null')})`;
+    or ${hasTask('card_of', client, 'and k.chat_id is null')}
+    or exists (select from orders h where ${companyOf('h')} and h.client_id = ${client}
+      and ${hasVisit('h.id')}))`;
   // Anybody can write anybody's number to a chat: a guess alone shows no client.
   const isOwnGuess = `(t.client_guess is null or ${isOfHolder('clients', 'id', 't.client_id')}
     or ${isOfRecords('t.client_id')})`;
@@ -45,7 +53,7 @@ export function conditionsOf(rows: 'own' | 'own_and_free') {
     `(${isOfRecords(client)} or exists (select from chats r where ${isOwnChat(client)}))`;
   const finds = (table: string, id: string) => {
     const taskOf = { leads: 'lead_id', orders: 'order_id', chats: 'chat_id' }[table];
-    if (taskOf) return `(${isOfHolder(table, 'id', id)} or ${hasTask(taskOf, id)})`;
+    if (taskOf) return `(${isOfHolder(table, 'id', id)} or ${hasWork(taskOf, id)})`;
     if (table === 'clients') return `(${isOfHolder(table, 'id', id)} or ${isOfRecordsOrChats(id)})`;
     return `exists (select from ${views}.${table} r where r.id = ${id})`;
   };

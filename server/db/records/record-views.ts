@@ -26,6 +26,10 @@ type RowRule =
   | { query: string }
   | typeof OPEN;
 
+/** Whether the reader goes on a visit, a deleted one too, which comes back. */
+const isOfVisit = (visit: string) => `exists (select from visit_people k
+  where k.visit_id = ${visit} and k.user_id = ${READER})`;
+
 /** Every row: the table holds no records of clients. */
 const OPEN = null;
 
@@ -113,6 +117,8 @@ function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
     // A deleted task of one's own comes back, though its record was found by the task alone.
     // It is of one record.
     tasks: `${COMPANY} and (t.user_id = ${READER} or ${ofLead} or ${ofOrder} or ${ofChat} or ${ofClient})`,
+    visits: `${COMPANY} and (${ofOrder} or ${isOfVisit('t.id')})`,
+    visitPeople: `${COMPANY} and (${ofOrder} or ${isOfVisit('t.visit_id')})`,
     activity: `${ofSubject} and ${tellsFound('leads', 'lead_id')} and ${tellsFound('orders', 'order_id')}
       and ${tellsFound('clients', 'client_id')} and ${tellsFoundByKind}`,
     notifications: ofSubject,
@@ -150,8 +156,8 @@ const isOfTask = (taskOf: string) =>
 const SHOWN_OF_TASK = ['id', 'company_id', 'deleted_at', 'spam_at'];
 
 /**
- * The rows that a performer finds: the own tasks of these days, open ones of before too, and of their records
- * the name, the number and the phone that stand at a task.
+ * The rows that a performer finds: the own tasks and visits of these days, open ones of before too, and of
+ * their records the name, the number, the phone and the address that stand there.
  */
 function rulesOfPerformer(): Record<Table, RowRule> {
   const closed = Object.entries(rulesOf('own')).map(([table, rule]) => [
@@ -167,7 +173,14 @@ function rulesOfPerformer(): Record<Table, RowRule> {
       and ${due} <= now() + interval '${ahead + 1} days'
       and (t.done_at is null or greatest(t.done_at, t.due_at) > now() - interval '${back} days')`,
     leads: { where: isOfTask('lead_id'), only: [...SHOWN_OF_TASK, 'kind', ...contact] },
-    orders: { where: isOfTask('order_id'), only: [...SHOWN_OF_TASK, 'number', ...contact] },
+    visits: `${COMPANY} and t.deleted_at is null and ${isOfVisit('t.id')}
+      and t.starts_at <= now() + interval '${ahead + 1} days'
+      and (t.status = 'planned' or t.ends_at > now() - interval '${back} days')`,
+    visitPeople: `${COMPANY} and exists (select from ${VIEWS.assigned}.visits r where r.id = t.visit_id)`,
+    orders: {
+      where: `${isOfTask('order_id')} or exists (select from ${VIEWS.assigned}.visits r where r.order_id = t.id)`,
+      only: [...SHOWN_OF_TASK, 'number', 'address', ...contact],
+    },
     chats: {
       where: isOfTask('chat_id'),
       only: [...SHOWN_OF_TASK, 'number', 'name', 'phone'],
@@ -181,9 +194,11 @@ function rulesOfPerformer(): Record<Table, RowRule> {
       else exists (select from ${VIEWS.assigned}.tasks r where t.subject_id = case t.subject_type
         when 'lead' then r.lead_id when 'client' then r.client_id
         when 'order' then r.order_id when 'chat' then r.chat_id end)
+        or t.subject_type = 'order'
+          and exists (select from ${VIEWS.assigned}.visits r where r.order_id = t.subject_id)
       end`,
   };
-  // The tasks come first: the other views read them.
+  // Tasks and visits come first: the other views read them.
   return { ...found, ...(Object.fromEntries(closed) as Record<Table, RowRule>), ...found };
 }
 

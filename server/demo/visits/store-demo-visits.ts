@@ -1,0 +1,152 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { OrderStatus, VisitKind, VisitStatus } from '#contract';
+import { companyToday, zoneOf } from '../../db/company-day';
+import type { Db } from '../../db/database';
+import { orders, users, visitPeople, visits } from '../../db/schema';
+import { workingUsers } from '../../people/user-status';
+import { nextRing } from '../../visits/lookup/visit-rings';
+
+const DAY_MS = 86_400_000;
+const SUNDAY = 0;
+
+interface DemoVisit {
+  kind: VisitKind;
+  status: VisitStatus;
+  /** From today; on a Sunday it moves to Monday. */
+  day: number;
+  /** By the clock of the company. */
+  from: string;
+  to: string;
+  /** How many days it lasts. */
+  days?: number;
+  /** How many people go. */
+  people?: number;
+  comment?: string;
+  reason?: string;
+}
+
+const done = (kind: VisitKind, day: number, from: string, to: string): DemoVisit => ({
+  ...{ kind, status: 'done', day, from, to },
+});
+
+/** The visits of the orders of a status, one order after the other. */
+const VISITS: Partial<Record<OrderStatus, readonly (readonly DemoVisit[])[]>> = {
+  measure_scheduled: [
+    [{ kind: 'measure', status: 'planned', day: 0, from: '16:00', to: '17:00' }],
+    [
+      {
+        ...{ kind: 'measure', status: 'planned', day: 1, from: '10:00', to: '11:00' },
+        comment: 'Въезд со двора, позвонить за полчаса',
+      },
+    ],
+    // At the same time as the one before, for the same person.
+    [{ kind: 'measure', status: 'planned', day: 1, from: '10:30', to: '11:30' }],
+    [
+      {
+        ...{ kind: 'measure', status: 'failed', day: -1, from: '14:00', to: '15:00' },
+        reason: 'Никого не было дома',
+      },
+      { kind: 'measure', status: 'planned', day: 3, from: '14:00', to: '15:00' },
+    ],
+    [{ kind: 'measure', status: 'planned', day: 6, from: '12:00', to: '13:00', people: 0 }],
+  ],
+  measured: [
+    [done('measure', -1, '11:00', '12:00')],
+    [done('measure', -2, '15:00', '16:00')],
+    [done('measure', -3, '09:30', '10:30')],
+  ],
+  contract: [[done('measure', -9, '12:00', '13:00')], [done('measure', -8, '17:00', '18:00')]],
+  install_scheduled: [
+    [
+      done('measure', -12, '10:00', '11:00'),
+      {
+        ...{ kind: 'install', status: 'planned', day: 1, from: '12:00', to: '17:00', people: 2 },
+        comment: 'Взять удлинитель: розетки на веранде нет',
+      },
+    ],
+    [
+      done('measure', -14, '10:00', '11:00'),
+      {
+        kind: 'install',
+        status: 'planned',
+        day: 2,
+        from: '09:00',
+        to: '18:00',
+        days: 2,
+        people: 2,
+      },
+    ],
+    [
+      done('measure', -10, '16:00', '17:00'),
+      { kind: 'install', status: 'planned', day: 7, from: '10:00', to: '15:00', people: 2 },
+    ],
+  ],
+  ready: [[done('measure', -15, '13:00', '14:00')]],
+  installed: [[done('install', -2, '10:00', '16:00')], [done('install', -4, '09:00', '14:00')]],
+  claim: [
+    [
+      done('install', -20, '10:00', '15:00'),
+      {
+        ...{ kind: 'claim', status: 'planned', day: 4, from: '11:00', to: '12:00' },
+        comment: 'Отошла окантовка на правом окне',
+      },
+    ],
+  ],
+};
+
+/** Visits of this week and the next one, of a few orders of each status; unless there are some. */
+export async function storeDemoVisits(
+  tx: Db,
+  { id: companyId, now }: { id: number; now: Date },
+): Promise<void> {
+  if ((await tx.$count(visits, eq(visits.companyId, companyId))) > 0) return;
+  const staff = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(workingUsers(companyId))
+    .orderBy(asc(users.id));
+  const isLive = and(eq(orders.companyId, companyId), isNull(orders.deletedAt));
+  const isVisited = inArray(orders.status, Object.keys(VISITS));
+  const found = await tx
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(and(isLive, isVisited))
+    .orderBy(asc(orders.id));
+  const today = Date.parse(await companyToday(tx, companyId, now));
+  const zone = zoneOf(companyId);
+  const at = (day: number, time: string) => {
+    const date = new Date(today + day * DAY_MS);
+    const isSunday = date.getUTCDay() === SUNDAY;
+    const shown = new Date(date.getTime() + (isSunday ? DAY_MS : 0)).toISOString().slice(0, 10);
+    return sql<Date>`((${shown}::date + ${time}::time) at time zone ${zone})`;
+  };
+  for (const [status, plans] of Object.entries(VISITS)) {
+    const theirs = found.filter((order) => order.status === status);
+    for (const [place, order] of theirs.slice(0, plans.length).entries()) {
+      for (const { day, from, to, days = 1, people = 1, ...visit } of plans[place] ?? []) {
+        const startsAt = at(day, from);
+        const [stored] = await tx
+          .insert(visits)
+          .values({
+            companyId,
+            orderId: order.id,
+            ...visit,
+            startsAt,
+            endsAt: at(day + days - 1, to),
+            ...(visit.status === 'planned' && { ringsAt: nextRing(startsAt, zone, now) }),
+            createdBy: staff[0]?.id ?? null,
+            createdAt: now,
+            updatedAt: now,
+          })
+          .returning({ id: visits.id });
+        const going = staff.slice(1).concat(staff.slice(0, 1)).slice(0, people);
+        if (!stored || going.length === 0) continue;
+        await tx.insert(visitPeople).values(
+          going.map(({ id: userId }) => ({
+            ...{ companyId, visitId: stored.id, orderId: order.id, userId },
+          })),
+        );
+      }
+    }
+  }
+}

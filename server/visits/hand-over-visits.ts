@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { orders, visitPeople, visits } from '../db/schema';
+import { laterVersion } from '../db/version';
+
+interface HandedPlace {
+  /** Of the place of a person on a visit. */
+  id: number;
+  at: string;
+}
+
+const isPlanned = and(isNull(visits.deletedAt), eq(visits.status, 'planned'));
+
+/** The places of people on planned visits that are there. */
+export const placesInWork = (companyId: number): SQL | undefined =>
+  and(
+    eq(visitPeople.companyId, companyId),
+    sql`exists (select from ${visits} inner join ${orders} on ${orders.id} = ${visits.orderId}
+      where ${visits.id} = ${visitPeople.visitId} and ${isPlanned} and ${orders.deletedAt} is null)`,
+  );
+
+/** Gives locked visits a later version, so that no older screen overwrites who goes on them. */
+async function touch(tx: Db, locked: readonly { id: number; updatedAt: Date }[], now: Date) {
+  const at = laterVersion(locked, now);
+  await tx
+    .update(visits)
+    .set({ updatedAt: at })
+    .where(
+      inArray(
+        visits.id,
+        locked.map(({ id }) => id),
+      ),
+    );
+  return at;
+}
+
+/**
+ * Gives the places of a person on planned visits to another one, or empties them, as where that one goes
+ * already; those of orders in the trash too, which may come back. @returns those places
+ */
+export async function handOverVisits(
+  tx: Db,
+  context: AppContext,
+  { companyId }: Session,
+  { from, to }: { from: number; to: number | null },
+): Promise<HandedPlace[]> {
+  const own = await tx
+    .select({ place: visitPeople.id, id: visits.id, updatedAt: visits.updatedAt })
+    .from(visitPeople)
+    .innerJoin(visits, eq(visits.id, visitPeople.visitId))
+    .where(and(eq(visitPeople.companyId, companyId), eq(visitPeople.userId, from), isPlanned))
+    .orderBy(asc(visits.id))
+    .for('no key update', { of: visits });
+  if (own.length === 0) return [];
+  const places = own.map(({ place }) => place);
+  const isThere = sql`exists (select from ${visitPeople} as other
+    where other.visit_id = ${visitPeople.visitId} and other.user_id = ${to}::integer)`;
+  await tx
+    .update(visitPeople)
+    .set({ userId: sql`case when ${isThere} then null else ${to}::integer end` })
+    .where(inArray(visitPeople.id, places));
+  const at = (await touch(tx, own, context.now())).toISOString();
+  return places.map((id) => ({ id, at }));
+}
+
+/** Returns a person to their places on visits, as far as these were not changed since. */
+export async function returnVisits(
+  tx: Db,
+  context: AppContext,
+  { companyId }: Session,
+  { to, records }: { to: number; records: readonly HandedPlace[] },
+): Promise<void> {
+  const moments = new Map(records.map(({ id, at }) => [id, at]));
+  const found = await tx
+    .select({ place: visitPeople.id, id: visits.id, updatedAt: visits.updatedAt })
+    .from(visitPeople)
+    .innerJoin(visits, eq(visits.id, visitPeople.visitId))
+    .where(and(eq(visitPeople.companyId, companyId), inArray(visitPeople.id, [...moments.keys()])))
+    .orderBy(asc(visits.id))
+    .for('no key update', { of: visits });
+  const untouched = found.filter(
+    ({ place, updatedAt }) => updatedAt.toISOString() === moments.get(place),
+  );
+  if (untouched.length === 0) return;
+  await tx
+    .update(visitPeople)
+    .set({ userId: to })
+    .where(
+      inArray(
+        visitPeople.id,
+        untouched.map(({ place }) => place),
+      ),
+    );
+  await touch(tx, untouched, context.now());
+}

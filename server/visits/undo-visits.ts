@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import type { UndoEntry } from '../bulk/bulk-resource';
+import type { UndoableResource } from '../bulk/create-bulk';
+import { inBatches, type Failed } from '../bulk/in-batches';
+import { storeUndoOperation } from '../bulk/undo-operations';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { visits } from '../db/schema';
+import { laterVersion } from '../db/version';
+import { moveOrdersBack } from '../orders/change-orders';
+import { lockOrders } from '../orders/order-repository';
+import { announceStep, recordStep, type VisitStep } from './record-visit';
+import { visitOrder } from './visit-repository';
+import {
+  columnsOf,
+  fromStored,
+  lockPeople,
+  readPeople,
+  stateOf,
+  toStored,
+  writePeople,
+  type MovedByVisit,
+  type StoredState,
+  type VisitState,
+} from './visit-state';
+
+/** The stored name of the resource: it never changes. */
+const NAME = 'visits';
+const CHANGED = 'Выезд успели изменить';
+const GONE = 'Не найдено';
+
+/** A write of one visit, with the order that was moved by it. Kept as JSON. */
+interface VisitUndo extends UndoEntry {
+  /** The version that the write has made. */
+  at: string;
+  /** The visit before; null: it was planned by the write. */
+  before: StoredState | null;
+  moved: MovedByVisit;
+}
+
+/** Keeps what a write has done. @returns the token that takes it back */
+export const storeVisitUndo = (
+  tx: Db,
+  session: Session,
+  write: { id: number; at: Date; before: VisitState | null; moved: MovedByVisit },
+  now: Date,
+): Promise<string | null> => {
+  const { id, at, before, moved } = write;
+  const entry: VisitUndo = {
+    id,
+    at: at.toISOString(),
+    before: before && toStored(before),
+    moved,
+  };
+  const action = before ? 'change' : 'plan';
+  return storeUndoOperation(tx, session, { resource: NAME, action, snapshot: [entry] }, now);
+};
+
+interface Undone {
+  failed: Failed;
+  step: VisitStep | null;
+  notified: number[];
+  isOrderMoved: boolean;
+}
+
+const failure = (id: number, message: string): Undone => ({
+  failed: [{ id, message }],
+  step: null,
+  notified: [],
+  isOrderMoved: false,
+});
+
+async function undoOne(tx: Db, session: Session, entry: VisitUndo, now: Date): Promise<Undone> {
+  const { id, at, before: stored, moved } = entry;
+  const { companyId, userId } = session;
+  const before = stored && fromStored(stored);
+  const working = await lockPeople(tx, companyId, before?.userIds ?? []);
+  const orderId = await visitOrder(tx, companyId, id);
+  const [order] = orderId === null ? [] : await lockOrders(tx, companyId, [orderId]);
+  const [visit] = await tx.select().from(visits).where(eq(visits.id, id)).for('no key update');
+  if (!order || order.deletedAt !== null || !visit || visit.deletedAt !== null) {
+    return failure(id, GONE);
+  }
+  if (visit.updatedAt.toISOString() !== at) return failure(id, CHANGED);
+  const present = stateOf(visit, await readPeople(tx, id));
+  const updatedAt = laterVersion([visit], now);
+  // A person who was disabled meanwhile does not come back to it.
+  const after = before && {
+    ...before,
+    userIds: before.userIds.filter((one) => working.has(one) || present.userIds.includes(one)),
+  };
+  const set = after
+    ? { ...columnsOf(companyId, after, now), updatedAt }
+    : { deletedAt: now, deletedBy: userId };
+  await tx.update(visits).set(set).where(eq(visits.id, id));
+  if (after) await writePeople(tx, visit, after.userIds);
+  const step: VisitStep = { id, order, before: present, after };
+  const notified = await recordStep(tx, session, step, now, after ? undefined : 'visit_deleted');
+  const back = await moveOrdersBack(tx, session, moved, now);
+  return { failed: [], step, notified, isOrderMoved: back.length > 0 };
+}
+
+/** Undoes the planning or the change of a visit, and with it the move of its order. */
+export const visitWrites: UndoableResource = {
+  name: NAME,
+  table: visits,
+  module: 'soft_windows',
+  async undo(context, session, { snapshot }) {
+    const done: Undone[] = [];
+    const outcome = await inBatches(context, snapshot as VisitUndo[], async (tx, batch) => {
+      const now = context.now();
+      const all: Undone[] = [];
+      for (const entry of batch) all.push(await undoOne(tx, session, entry, now));
+      done.push(...all);
+      return all.flatMap(({ failed }) => failed);
+    });
+    for (const { step, ...effects } of done) {
+      if (step) announceStep(context, session.companyId, step, effects);
+    }
+    return outcome;
+  },
+};

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { companies } from '../db/schema';
+import { storeNotices, type AddressedNotice } from '../people/store-notices';
+import type { StoredVisit } from './visit-repository';
+import { kindWords, orderWords, spanWords, type NamedOrder, type Span } from './visit-words';
+
+/** A visit as its people know it. */
+export interface KnownVisit extends Span {
+  kind: string;
+  status: StoredVisit['status'];
+  userIds: readonly number[];
+}
+
+/** A change of a visit; null: it was not there, or is not there any more. */
+export interface VisitChange {
+  order: NamedOrder & { id: number };
+  before: KnownVisit | null;
+  after: KnownVisit | null;
+}
+
+const isPlanned = (visit: KnownVisit | null): visit is KnownVisit => visit?.status === 'planned';
+
+const isSameTime = (one: Span, other: Span) =>
+  one.startsAt.getTime() === other.startsAt.getTime() &&
+  one.endsAt.getTime() === other.endsAt.getTime();
+
+interface Words {
+  title: string;
+  detail: string;
+  /** Whether the person may have lost the order with the visit: the notice leads nowhere. */
+  leadsNowhere?: boolean;
+}
+
+/** The news of a change for one person; null: there is none. */
+function newsOf(
+  { before, after }: VisitChange,
+  userId: number,
+  words: (span: Span) => string,
+): Words | null {
+  const had = isPlanned(before) && before.userIds.includes(userId) ? before : null;
+  const has = isPlanned(after) && after.userIds.includes(userId) ? after : null;
+  if (has && !had) {
+    return { title: `Вам назначен выезд: ${kindWords(has.kind)}`, detail: words(has) };
+  }
+  if (has && had) {
+    if (isSameTime(has, had)) return null;
+    const detail = `теперь ${words(has)} · было ${words(had)}`;
+    return { title: `${kindWords(has.kind)}: выезд перенесён`, detail };
+  }
+  if (!had) return null;
+  // One that took place is no news.
+  if (after?.status === 'done' || after?.status === 'failed') return null;
+  const isOff = after === null || after.status === 'cancelled';
+  const kind = kindWords(had.kind);
+  return {
+    title: isOff ? `${kind}: выезд отменён` : `С вас снят выезд: ${kind}`,
+    detail: words(had),
+    leadsNowhere: after === null || !after.userIds.includes(userId),
+  };
+}
+
+/**
+ * Notifies the people of a visit, but for the actor, that they have got it, that it was moved or that they
+ * need not go.
+ * @returns those who were notified
+ */
+export async function notifyOfVisit(
+  tx: Db,
+  { companyId, userId: actor }: Pick<Session, 'companyId' | 'userId'>,
+  change: VisitChange,
+  now: Date,
+): Promise<number[]> {
+  const people = new Set([...(change.before?.userIds ?? []), ...(change.after?.userIds ?? [])]);
+  people.delete(actor);
+  if (people.size === 0) return [];
+  const [company] = await tx
+    .select({ timezone: companies.timezone })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  const words = (span: Span) => spanWords(span, company?.timezone ?? 'UTC');
+  const notices = [...people].flatMap((userId): AddressedNotice[] => {
+    const news = newsOf(change, userId, words);
+    if (!news) return [];
+    return [
+      {
+        companyId,
+        userId,
+        kind: 'personal',
+        title: news.title,
+        message: `${news.detail} · ${orderWords(change.order)}`,
+        type: 'info',
+        ...(!news.leadsNowhere && { subjectType: 'order' as const, subjectId: change.order.id }),
+        letter: 'task',
+        createdAt: now,
+      },
+    ];
+  });
+  if (notices.length === 0) return [];
+  const stored = await storeNotices(tx, notices);
+  return stored.map(({ notice }) => notice.userId);
+}

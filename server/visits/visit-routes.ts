@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import type { AppContext } from '../context/app-context';
+import { readIdempotencyKey } from '../http/idempotency-key';
+import { registerEndpoint } from '../http/register-endpoint';
+import { readUnmodifiedSince } from '../http/unmodified-since';
+import { getOrder } from '../orders/order-repository';
+import { getVisit, listVisits, listVisitsOf } from './visit-repository';
+import { createVisit, removeVisit, restoreVisit, updateVisit } from './write-visit';
+
+/** Puts the calls about visits on the server. */
+export function registerVisitRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+  const { visits } = endpoints;
+
+  registerEndpoint(app, context, visits.list, ({ session, query }) =>
+    listVisits(db, session.companyId, query),
+  );
+
+  registerEndpoint(app, context, visits.ofOrder, async ({ params: { id }, session }) => {
+    await getOrder(db, session.companyId, id);
+    return listVisitsOf(db, session.companyId, id);
+  });
+
+  registerEndpoint(app, context, visits.create, ({ params, body, session, request }) =>
+    createVisit(context, session, params.id, body, readIdempotencyKey(request)),
+  );
+
+  registerEndpoint(app, context, visits.show, ({ params, session }) =>
+    getVisit(db, session.companyId, params.id),
+  );
+
+  registerEndpoint(app, context, visits.update, ({ params, body, session, request }) =>
+    updateVisit(context, session, params.id, body, readUnmodifiedSince(request)),
+  );
+
+  registerEndpoint(app, context, visits.remove, async ({ params, session }) => {
+    await removeVisit(context, session, params.id);
+    return undefined;
+  });
+
+  registerEndpoint(app, context, visits.restore, ({ params, session }) =>
+    restoreVisit(context, session, params.id),
+  );
+}

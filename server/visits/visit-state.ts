@@ -1,0 +1,158 @@
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { isBefore, orderStatusOfVisit } from '#contract';
+import type { Session } from '../context/session';
+import { zoneOf } from '../db/company-day';
+import type { Db } from '../db/database';
+import { users, visitPeople } from '../db/schema';
+import { invalidField } from '../http/http-error';
+import { moveOrders } from '../orders/change-orders';
+import type { StoredOrder } from '../orders/order-repository';
+import { workingUsers } from '../people/user-status';
+import { nextRing } from './lookup/visit-rings';
+import type { StoredVisit } from './visit-repository';
+
+/** Everything of a visit that people decide. */
+export interface VisitState extends Pick<
+  StoredVisit,
+  'kind' | 'status' | 'startsAt' | 'endsAt' | 'comment' | 'reason'
+> {
+  userIds: readonly number[];
+}
+
+/** A state as it is kept for an undo: as JSON. */
+export interface StoredState extends Omit<VisitState, 'startsAt' | 'endsAt'> {
+  startsAt: string;
+  endsAt: string;
+}
+
+export const stateOf = (visit: StoredVisit, userIds: readonly number[]): VisitState => {
+  const { kind, status, startsAt, endsAt, comment, reason } = visit;
+  return { kind, status, startsAt, endsAt, comment, reason, userIds };
+};
+
+export const toStored = (state: VisitState): StoredState => ({
+  ...state,
+  startsAt: state.startsAt.toISOString(),
+  endsAt: state.endsAt.toISOString(),
+});
+
+export const fromStored = (state: StoredState): VisitState => ({
+  ...state,
+  startsAt: new Date(state.startsAt),
+  endsAt: new Date(state.endsAt),
+});
+
+/** Reads the people of a visit, in the order of their numbers. */
+export async function readPeople(db: Db, visitId: number): Promise<number[]> {
+  const rows = await db
+    .select({ userId: visitPeople.userId })
+    .from(visitPeople)
+    .where(eq(visitPeople.visitId, visitId))
+    .orderBy(asc(visitPeople.userId));
+  return rows.flatMap(({ userId }) => userId ?? []);
+}
+
+/**
+ * Keeps people from being disabled before the transaction ends; asked before records are locked, as
+ * disabling does. @returns those of them who work in the company
+ */
+export async function lockPeople(
+  tx: Db,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), workingUsers(companyId)))
+    .orderBy(asc(users.id))
+    .for('share');
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Requires that everybody who is added to a visit works in the company.
+ * @throws {HttpError} 422, the same for a stranger and for an unknown id
+ */
+export function requireWorking(
+  working: ReadonlySet<number>,
+  userIds: readonly number[],
+  former: readonly number[] = [],
+): void {
+  if (userIds.some((id) => !working.has(id) && !former.includes(id))) {
+    throw invalidField('user_ids', 'Такого сотрудника нет среди работающих');
+  }
+}
+
+/** The columns of a state; a visit that is over rings no more. */
+export const columnsOf = (
+  companyId: number,
+  { userIds: _people, ...columns }: VisitState,
+  now: Date,
+) => ({
+  ...columns,
+  reason: columns.status === 'failed' ? columns.reason : null,
+  ringsAt:
+    columns.status === 'planned'
+      ? nextRing(sql`${columns.startsAt.toISOString()}::timestamptz`, zoneOf(companyId), now)
+      : null,
+});
+
+/** Writes who goes on a visit: those who stay keep their rows. */
+export async function writePeople(
+  tx: Db,
+  { id: visitId, companyId, orderId }: StoredVisit,
+  userIds: readonly number[],
+): Promise<void> {
+  await tx
+    .delete(visitPeople)
+    .where(
+      and(
+        eq(visitPeople.visitId, visitId),
+        userIds.length === 0
+          ? undefined
+          : or(isNull(visitPeople.userId), notInArray(visitPeople.userId, [...userIds])),
+      ),
+    );
+  if (userIds.length === 0) return;
+  await tx
+    .insert(visitPeople)
+    .values(userIds.map((userId) => ({ companyId, visitId, orderId, userId })))
+    .onConflictDoNothing();
+}
+
+/** A status of an order that a visit has changed, for its undo. */
+export type MovedByVisit = Awaited<ReturnType<typeof moveOrders>>;
+
+/** Moves a locked order forward to the status that fits a visit. @returns what was moved; empty: nothing */
+export async function moveByVisit(
+  tx: Db,
+  session: Session,
+  order: StoredOrder,
+  { kind, status }: Pick<VisitState, 'kind' | 'status'>,
+  now: Date,
+): Promise<MovedByVisit> {
+  const fitting = orderStatusOfVisit(kind, status);
+  if (fitting === null || !isBefore(order.status, fitting)) return [];
+  return moveOrders(tx, session, [order], fitting, now);
+}
+
+const isSameSet = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/** Whether two states are the same. */
+export const isSameState = (one: VisitState, other: VisitState): boolean =>
+  isSameSet(one.userIds, other.userIds) &&
+  one.kind === other.kind &&
+  one.status === other.status &&
+  one.comment === other.comment &&
+  one.reason === other.reason &&
+  isSameTime(one, other);
+
+export const isSameTime = (
+  one: Pick<VisitState, 'startsAt' | 'endsAt'>,
+  other: Pick<VisitState, 'startsAt' | 'endsAt'>,
+): boolean =>
+  one.startsAt.getTime() === other.startsAt.getTime() &&
+  one.endsAt.getTime() === other.endsAt.getTime();

@@ -1,0 +1,48 @@
+import { isolated, visitKindLabel } from '#contract';
+import { shortened } from '../people/shortened';
+
+/** The times of a visit. */
+export interface Span {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+const NO_YEAR = { day: 'numeric', month: 'long' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+
+const part = (moment: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('ru', { timeZone: zone, ...options }).format(moment);
+
+/** «3 декабря, 14:00–15:00»; of several days «3 декабря, 09:00 – 5 декабря, 18:00». */
+export function spanWords({ startsAt, endsAt }: Span, zone: string): string {
+  const [first, last] = [part(startsAt, zone, NO_YEAR), part(endsAt, zone, NO_YEAR)];
+  const [from, to] = [part(startsAt, zone, TIME), part(endsAt, zone, TIME)];
+  return first === last ? `${first}, ${from}–${to}` : `${first}, ${from} – ${last}, ${to}`;
+}
+
+/** «сегодня в 14:00», «завтра в 14:00», of a further day «3 декабря в 14:00». */
+export function dayWords({ startsAt }: Span, zone: string, now: Date): string {
+  const dayOf = (moment: Date) => part(moment, zone, { ...NO_YEAR, year: 'numeric' });
+  const tomorrow = new Date(now.getTime() + 86_400_000);
+  const day =
+    dayOf(startsAt) === dayOf(now)
+      ? 'сегодня'
+      : dayOf(startsAt) === dayOf(tomorrow)
+        ? 'завтра'
+        : part(startsAt, zone, NO_YEAR);
+  return `${day} в ${part(startsAt, zone, TIME)}`;
+}
+
+/** The order of a visit as a notification names it. */
+export interface NamedOrder {
+  number: number;
+  contactName: string | null;
+  address: string | null;
+}
+
+export const orderWords = ({ number, contactName, address }: NamedOrder): string =>
+  [`Заказ №${number}`, ...[contactName, address].flatMap((text) => shortened(text ?? '') || [])]
+    .map((text, place) => (place === 0 ? text : isolated(text)))
+    .join(' · ');
+
+export const kindWords = (kind: string): string => visitKindLabel(kind);
