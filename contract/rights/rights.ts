@@ -28,7 +28,7 @@ export type FoundRows = (typeof FOUND_ROWS)[number];
 
 export const FOUND_ROWS_LABELS: Record<FoundRows, string> = {
   ...ROWS_LABELS,
-  assigned: 'Только свои дела',
+  assigned: 'Только свои дела и выезды',
 };
 
 /** The days of which a performer finds tasks; open ones of before are never lost. */
@@ -117,7 +117,7 @@ export const rowsOf = (role: Role, rows: Rows): FoundRows =>
 /** Each act in the words of a refusal: «Нет права …». */
 export const ACT_RIGHTS: Record<Act, string> = {
   account: 'на свой аккаунт',
-  tasks: 'на дела',
+  tasks: 'на дела и выезды',
   read: 'на просмотр записей',
   create: 'на создание записей',
   write: 'на изменение записей',
@@ -141,7 +141,7 @@ export const ACT_RIGHTS: Record<Act, string> = {
 /** Each act as a line of a table. */
 export const ACT_LABELS: Record<Act, string> = {
   account: 'Свой аккаунт',
-  tasks: 'Дела',
+  tasks: 'Дела и выезды',
   read: 'Просмотр записей',
   create: 'Создание записей',
   write: 'Изменение записей',

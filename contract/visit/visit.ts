@@ -143,7 +143,7 @@ export const newVisitSchema = z
     kind: kindSchema,
     starts_at: momentOf(),
     ends_at: momentOf(),
-    /** Nobody where it is absent: the visit waits for its people. */
+    /** Absent: the visit waits for its people. */
     user_ids: z.optional(peopleSchema),
     comment: z.optional(commentSchema),
     move_order: moveSchema,

@@ -105,7 +105,7 @@ async function completed(db: Db, companyId: number, rows: Found[]): Promise<Visi
   return rows.map((row) => toVisit(row, people, clashes));
 }
 
-/** Visits in the order of the numbers given, deleted ones too; those the company does not have are left out. */
+/** Visits in the order of the numbers given, deleted ones too; those of other companies are left out. */
 export async function findVisits(db: Db, companyId: number, ids: number[]): Promise<Visit[]> {
   if (ids.length === 0) return [];
   const rows = await selectVisits(db).where(

@@ -138,7 +138,7 @@ export async function createVisit(
   return answerOf(context, session, id, written);
 }
 
-/** A state after a patch. @throws {HttpError} 422 where it ends before it starts, or failed without a reason */
+/** A state after a patch. @throws {HttpError} 422 where it ends before it starts */
 function patched(state: VisitState, patch: VisitPatch): VisitState {
   const status = patch.status ?? state.status;
   const next: VisitState = {

@@ -37,7 +37,7 @@ export function conditionsOf(rows: 'own' | 'own_and_free') {
         return `exists (select from ${table} h where ${isHolder} and h.${column} = ${value})`;
       })
       .join(' or ');
-  // A visit makes its client known as an own order does. The card of a task is the client of its record: of a chat it may be a guess.
+  // The card of a task is the client of its record: of a chat it may be a guess.
   const isOfRecords = (client: string) => `(${isOfHolder('leads', 'client_id', client)}
     or ${isOfHolder('orders', 'client_id', client)}
     or ${hasTask('card_of', client, 'and k.chat_id is null')}

@@ -6,7 +6,7 @@ import { visits } from '../../db/schema';
 /** At this time of the day before the people of a visit are reminded, by the clock of the company. */
 const EVENING = '18:00';
 
-/** The next reminder of a visit after a moment: the evening before, or an hour before; null: both are over. */
+/** The next reminder of a visit, the evening or an hour before it; null: both are over. */
 export function nextRing(startsAt: SQLWrapper, zone: SQL, after: Date): SQL<Date | null> {
   const at = sql`${after.toISOString()}::timestamptz`;
   const evening = sql`((${dayOf(sql`${startsAt}`, zone)} - 1 + ${EVENING}::time) at time zone ${zone})`;

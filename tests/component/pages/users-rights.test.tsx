@@ -287,7 +287,7 @@ describe('the page of rights', () => {
     expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
       'Все записи',
       'Только свои',
-      'Только свои дела',
+      'Только свои дела и выезды',
     ]);
     await user.click(choice.getByText('Свои и свободные'));
     await waitFor(() => expect(sent).toHaveLength(2));

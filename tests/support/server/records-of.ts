@@ -1,6 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { RIGHT_SWITCHES, type RightSwitches, type Role, type Rows } from '../../../contract';
-import { chats, clients, companies, leads, orders, tasks, users } from '../../../server/db/schema';
+import {
+  chats,
+  clients,
+  companies,
+  leads,
+  orders,
+  tasks,
+  users,
+  visitPeople,
+} from '../../../server/db/schema';
 import type { Member, TestApp } from './test-app';
 
 const EVERYTHING = Object.fromEntries(RIGHT_SWITCHES.map((name) => [name, true])) as RightSwitches;
@@ -23,6 +32,8 @@ export async function restrictTo(
 const RECORDS = { leads, clients, orders, chats, tasks } as const;
 export type HeldTable = keyof typeof RECORDS;
 export const HELD_TABLES = Object.keys(RECORDS) as HeldTable[];
+/** Tables of which every row is somebody's work. */
+const HELD = { ...RECORDS, visitPeople };
 
 /** Makes one person responsible for every record of the company; null: there is none. */
 export async function giveAll(
@@ -30,7 +41,7 @@ export async function giveAll(
   companyId: number,
   userId: number | null,
 ): Promise<void> {
-  for (const table of Object.values(RECORDS)) {
+  for (const table of Object.values(HELD)) {
     await app.database.db.update(table).set({ userId }).where(eq(table.companyId, companyId));
   }
 }
@@ -41,7 +52,7 @@ export async function shareOut(
   companyId: number,
   people: readonly (number | null)[],
 ): Promise<void> {
-  for (const [at, table] of Object.values(RECORDS).entries()) {
+  for (const [at, table] of Object.values(HELD).entries()) {
     const turn = sql`(${table.id} + ${at}) % ${sql.raw(String(people.length))}`;
     for (const [index, userId] of people.entries()) {
       await app.database.db

@@ -14,7 +14,7 @@ import classes from './event-choices.module.css';
 const EVENT_LABELS: Record<NotifiedEvent, string> = {
   lead: 'Новая заявка',
   assigned: 'Мне назначили заявку',
-  task: 'Дела',
+  task: 'Дела и выезды',
   other: 'Прочее',
 };
 const WAY_LABELS: Record<NotificationWay, string> = {
