@@ -22,7 +22,10 @@ function useIsPressed(): boolean {
   return isPressed;
 }
 
-/** The keeper of the focus: its code waits for a sign of a person, the next frame has it at once. */
+/**
+ * The keeper of the focus: its code waits for a sign of a person, the next frame has it at once. A part of the
+ * frame itself, not of the late ones, which could miss the first press.
+ */
 export function FocusPart() {
   useEffect(() => focusNotes.start(), []);
   return (

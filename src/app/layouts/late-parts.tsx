@@ -4,7 +4,6 @@ import { loadUploadBar, useHasUploads } from '@/features/upload-files';
 import { wantToasts } from '@/shared/lib/toast';
 import { Allowed } from '@/shared/rights';
 import { ShellPart } from '../shell-part';
-import { FocusPart } from './focus-part';
 import { LateWindows } from './late-windows';
 import { RejectReasonPart } from './reject-reason-part';
 
@@ -26,7 +25,6 @@ export function LateParts() {
         <RejectReasonPart />
         <LateWindows />
       </Allowed>
-      <FocusPart />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { LoginScope } from '../query-client/login-scope';
 import '../styles/shell.css';
 import { WhenSettled } from '../when-settled';
 import { AddLeadPart } from './add-lead-part';
+import { FocusPart } from './focus-part';
 import { LeadModalPlaceholder } from './lead-modal-placeholder';
 import { useFreshScroll } from './use-fresh-scroll';
 import { AllowedScreen } from './allowed-screen';
@@ -121,6 +122,7 @@ export function MainLayout() {
           <WhenSettled>
             <ShellPart load={loadLateParts} />
           </WhenSettled>
+          <FocusPart />
         </FilePickerContext>
       </RightsScope>
     </LoginScope>
