@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { migrate } from '../../server/db/migrate';
 import { DROPPED_VIEWS } from '../../server/db/records/record-views';
-import { openDesk } from '../support/server/lead-desk';
+import { openTwoDesks } from '../support/server/lead-desk';
 import { restrictTo } from '../support/server/records-of';
 import { createTestApp, type Answer } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -36,8 +36,7 @@ describeOnOneDatabase('the views of readers', (open) => {
   test('answer 503 for as long as they are missing, and never records of others', async () => {
     const database = await open();
     const app = createTestApp(database);
-    const anna = await openDesk(app, await app.register({ name: 'Анна' }));
-    const boris = await openDesk(app, await app.addMember(anna.member.companyId, 'Борис'));
+    const { anna, boris } = await openTwoDesks(app);
     const [own, other] = [await anna.receive(), await anna.receive()];
     await anna.change(own, { user_id: boris.member.userId });
     await anna.change(other, { user_id: anna.member.userId });

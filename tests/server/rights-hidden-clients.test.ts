@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../support/server/chat-desk';
-import { openDesk, type Desk } from '../support/server/lead-desk';
+import { openTwoDesks, type Desk } from '../support/server/lead-desk';
 import { restrictTo } from '../support/server/records-of';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -30,16 +30,14 @@ describeOnBothDatabases('a contact of a hidden client', (open) => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    const member = await app.register({ name: 'Анна' });
-    anna = await openDesk(app, member);
-    boris = await openDesk(app, await app.addMember(member.companyId, 'Борис'));
+    ({ anna, boris } = await openTwoDesks(app));
     const hidden = await anna.post('/api/clients', {
       name: 'Иван',
       phone: PHONE,
       email: EMAIL,
       other_phones: [FURTHER_PHONE],
       other_emails: [FURTHER_EMAIL],
-      user_id: member.userId,
+      user_id: anna.member.userId,
     });
     expect(hidden.status).toBe(201);
   });

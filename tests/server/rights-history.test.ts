@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dataOf } from '../support/server/chat-desk';
-import { openDesk, type Desk } from '../support/server/lead-desk';
+import { openTwoDesks, type Desk } from '../support/server/lead-desk';
 import { restrictTo } from '../support/server/records-of';
 import { createTestApp, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -16,9 +16,7 @@ describeOnBothDatabases('the history that an employee reads', (open) => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    const member = await app.register({ name: 'Анна' });
-    anna = await openDesk(app, member);
-    boris = await openDesk(app, await app.addMember(member.companyId, 'Борис'));
+    ({ anna, boris } = await openTwoDesks(app));
   });
 
   const leadOf = async ({ member }: Desk) => {

@@ -8,7 +8,7 @@ import { lateLeads } from '../../server/leads/escalation/late-leads';
 import { claimLetters } from '../../server/mail/claim-letters';
 import { missedTasks } from '../../server/tasks/missed-tasks';
 import { dataOf, newVisitor } from '../support/server/chat-desk';
-import { openDesk, type Desk } from '../support/server/lead-desk';
+import { openTwoDesks, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
 
@@ -26,9 +26,7 @@ describeOnOneDatabase('the notifications of an employee', (open) => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    const member = await app.register({ name: 'Анна' });
-    anna = await openDesk(app, member);
-    boris = await openDesk(app, await app.addMember(member.companyId, 'Борис'));
+    ({ anna, boris } = await openTwoDesks(app));
     app.realtime.published.length = 0;
   });
 

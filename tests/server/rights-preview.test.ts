@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CompanyRights, RightsPreview, RightsPreviewBody, Rows } from '../../contract';
 import { dataOf } from '../support/server/chat-desk';
-import { openDesk, type Desk } from '../support/server/lead-desk';
+import { openTwoDesks, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
@@ -16,9 +16,7 @@ describeOnBothDatabases('a preview of rights', (open) => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    const member = await app.register({ name: 'Анна' });
-    anna = await openDesk(app, member);
-    boris = await openDesk(app, await app.addMember(member.companyId, 'Борис'));
+    ({ anna, boris } = await openTwoDesks(app));
     const { switches, version } = dataOf<CompanyRights>(await anna.get(RIGHTS));
     expect((await anna.put(RIGHTS, { on: true, switches, version })).status).toBe(200);
   });

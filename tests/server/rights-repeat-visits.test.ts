@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../support/server/chat-desk';
-import { openDesk, type Desk } from '../support/server/lead-desk';
+import { openTwoDesks, type Desk } from '../support/server/lead-desk';
 import { restrictTo } from '../support/server/records-of';
 import { createTestApp, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -26,9 +26,7 @@ describeOnBothDatabases('repeat visits of a hidden client', (open) => {
       // The visits of the deep run take two weeks.
       SESSION_MAX_MS: String(30 * DAY_MS),
     });
-    const member = await app.register({ name: 'Анна' });
-    anna = await openDesk(app, member);
-    boris = await openDesk(app, await app.addMember(member.companyId, 'Борис'));
+    ({ anna, boris } = await openTwoDesks(app));
   });
   afterAll(() => app.close());
 

@@ -4,7 +4,7 @@ import type { BulkResult, Client, MadeOrder, Order, UndoResult } from '../../con
 import { leads } from '../../server/db/schema';
 import { companyRows } from '../contract/company-rows';
 import { dataOf, deskOf, newVisitor } from '../support/server/chat-desk';
-import { openDesk, type Desk } from '../support/server/lead-desk';
+import { openTwoDesks, type Desk } from '../support/server/lead-desk';
 import { restrictTo } from '../support/server/records-of';
 import { createTestApp, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -22,9 +22,7 @@ describeOnBothDatabases('the undo of an employee', (open) => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    const member = await app.register({ name: 'Анна' });
-    anna = await openDesk(app, member);
-    boris = await openDesk(app, await app.addMember(member.companyId, 'Борис'));
+    ({ anna, boris } = await openTwoDesks(app));
   });
 
   const leadOf = async ({ member }: Desk, phone = CONTACT.phone) => {

@@ -13,7 +13,7 @@ import {
 } from '../../contract';
 import { auditEntries, orders, users } from '../../server/db/schema';
 import { dataOf } from '../support/server/chat-desk';
-import { openDesk, type Desk } from '../support/server/lead-desk';
+import { openDesk, openTwoDesks, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
@@ -32,10 +32,8 @@ describeOnBothDatabases('rights', (open) => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    const member = await app.register({ name: 'Анна' });
-    anna = await openDesk(app, member);
-    boris = await openDesk(app, await app.addMember(member.companyId, 'Борис'));
-    vera = await app.addMember(member.companyId, 'Вера');
+    ({ anna, boris } = await openTwoDesks(app));
+    vera = await app.addMember(anna.member.companyId, 'Вера');
   });
 
   const rightsOf = async () => dataOf<CompanyRights>(await anna.get(RIGHTS));

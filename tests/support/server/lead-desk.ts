@@ -34,3 +34,10 @@ export async function openDesk(app: TestApp, member: Member) {
   };
 }
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** The desks of Anna, who registers a company, and of her colleague Boris. */
+export async function openTwoDesks(app: TestApp) {
+  const anna = await openDesk(app, await app.register({ name: 'Анна' }));
+  const boris = await openDesk(app, await app.addMember(anna.member.companyId, 'Борис'));
+  return { anna, boris };
+}
