@@ -1,5 +1,5 @@
 export { orderBoard, orderCache, useChangeOrderStatus } from './api/order-cache';
-export { orderKeys } from './api/order-keys';
+export { orderDraftSubject, orderKeys } from './api/order-keys';
 export { addOrderFiles, removeOrderFile } from './api/order-file-requests';
 export { orderFilesKey, orderQueries, orderUserKey } from './api/order.queries';
 export {

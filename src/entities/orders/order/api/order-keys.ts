@@ -6,3 +6,6 @@ export const orderKeys = {
   /** Orders of one record: a lead, a client. */
   owned: () => ['orders', 'of'] as const,
 };
+
+/** The subject under which a browser keeps an edit of an order. */
+export const orderDraftSubject = (id: number): string => `order:${id}`;

@@ -4,6 +4,7 @@ import { documentKeys } from '@/entities/orders/document';
 import {
   orderKeys,
   clashingOrder,
+  orderDraftSubject,
   orderQueries,
   orderSchema,
   type Order,
@@ -25,12 +26,10 @@ import { createOrderSender, NOTHING } from './draft/order-sender';
 
 const NO_PICKS: ReadonlyMap<string, Pick> = new Map();
 
-const subjectOf = (id: number) => `order:${id}`;
-
 /** Shows a saved order wherever it stands. @param id what it was called when its edit began */
 function afterSave(queryClient: QueryClient, saved: Order, owner: number | null, id: number) {
   // Begun here and saved after its screen was left: the next new order begins empty.
-  if (owner !== null && saved.id !== id) draftStore.remove(owner, subjectOf(id));
+  if (owner !== null && saved.id !== id) draftStore.remove(owner, orderDraftSubject(id));
   queryClient.setQueryData(orderQueries.detail(saved.id).queryKey, saved);
   void queryClient.invalidateQueries({ queryKey: orderKeys.lists() });
   void queryClient.invalidateQueries({ queryKey: orderQueries.activity(saved.id).queryKey });
@@ -45,7 +44,7 @@ const clashesOf = (base: Order, draft: OrderDraft, other: Order) =>
 function useDraftUnderNumber(owner: number | null, id: number) {
   const [startedAs] = useState(id);
   useEffect(() => {
-    if (owner !== null && startedAs !== id) draftStore.remove(owner, subjectOf(startedAs));
+    if (owner !== null && startedAs !== id) draftStore.remove(owner, orderDraftSubject(startedAs));
   }, [owner, startedAs, id]);
 }
 
@@ -75,7 +74,7 @@ export function useOrderEditor(
   const editor = useDocumentEditor<OrderDraft, Order>({
     record: order,
     owner,
-    subject: subjectOf(id),
+    subject: orderDraftSubject(id),
     resource: {
       schema: orderDraftSchema(order.price_version),
       root: '',
