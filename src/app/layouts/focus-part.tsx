@@ -23,8 +23,8 @@ function useIsPressed(): boolean {
 }
 
 /**
- * The keeper of the focus: its code waits for a sign of a person, the next frame has it at once. A part of the
- * frame itself, not of the late ones, which could miss the first press.
+ * The keeper of the focus: its code waits for a sign of a person, the next frame has it at once. It stands in
+ * the frame itself: a late part could miss the first press.
  */
 export function FocusPart() {
   useEffect(() => focusNotes.start(), []);
