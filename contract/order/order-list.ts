@@ -16,7 +16,17 @@ import { nextTaskFilterSchema } from '../task/next-task';
 import { orderRowSchema } from './order';
 import { ORDER_STATUSES } from './order-status';
 
-export const ORDER_TABS = ['all', 'mine', 'production', 'debt', 'claim', 'trash'] as const;
+export const ORDER_TABS = [
+  'all',
+  'mine',
+  /** Orders with a measuring, or an installation, in this week of the company. */
+  'measures',
+  'production',
+  'installs',
+  'debt',
+  'claim',
+  'trash',
+] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
 /** In `filter[user]`: unassigned orders. */
@@ -109,11 +119,14 @@ export const orderCountsSchema = z.object({
   // Without defaults, or an answer wrapped in `data` would read as zeros.
   all: total,
   mine: total,
+  /** Null: the server knows no visits. */
+  measures: z.catch(z.nullable(total), null),
   production: total,
+  installs: z.catch(z.nullable(total), null),
   debt: total,
   claim: total,
   trash: total,
-  sums: z.catch(z.nullable(z.record(z.enum(ORDER_TABS), sums)), null),
+  sums: z.catch(z.nullable(z.partialRecord(z.enum(ORDER_TABS), sums)), null),
 });
 export type OrderCounts = z.output<typeof orderCountsSchema>;
 

@@ -5,6 +5,7 @@ import {
   idSchema,
   MAX_ID,
   optionalIdSchema,
+  momentSchema,
   optionalMomentSchema,
   optionalTextSchema,
   typedEmail,
@@ -36,6 +37,22 @@ const contactSchema = z.object({
 });
 const NO_CONTACT = { name: null, phone: null, email: null };
 
+/** A visit in the row of its order; null: there is none; absent: the server knows no visits. */
+const orderVisitSchema = z.catch(
+  z.optional(
+    z.nullable(
+      z.object({
+        id: idSchema,
+        status: z.string(),
+        starts_at: momentSchema,
+        ends_at: momentSchema,
+      }),
+    ),
+  ),
+  undefined,
+);
+export type OrderVisit = NonNullable<z.output<typeof orderVisitSchema>>;
+
 /**
  * Fields of an order in lists, on the board and in its head. Money in kopecks, the area in hundredths of a
  * square metre.
@@ -64,6 +81,10 @@ const rowShape = {
   price_version: countSchema,
   /** The open task that falls due first. */
   next_task: nextTaskOfRecordSchema,
+  /** The next planned measuring; without one, the last that is done. */
+  measure: orderVisitSchema,
+  /** The same of the installation. */
+  install: orderVisitSchema,
   created_at: optionalMomentSchema,
   updated_at: optionalMomentSchema,
   deleted_at: optionalMomentSchema,

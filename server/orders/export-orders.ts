@@ -39,6 +39,8 @@ export async function orderColumns(db: Db, companyId: number): Promise<ExportCol
     column('Ответственный', ({ user }) => user?.name ?? null),
     moment('Следующий контакт', clock, ({ next_task }) => next_task?.due_at ?? null),
     column('Что сделать', ({ next_task }) => next_task?.text ?? null),
+    moment('Замер', clock, ({ measure }) => measure?.starts_at ?? null),
+    moment('Монтаж', clock, ({ install }) => install?.starts_at ?? null),
     moment('Создан', clock, ({ created_at }) => created_at),
     sum('Отменено, ₽', ({ status, total }) => (status === CANCELLED_STATUS ? total : null)),
   ];

@@ -23,6 +23,7 @@ import { orderBy, orderOf, readSort } from '../lists/order-by';
 import { partByKey, partByMoments } from '../lists/list-part';
 import { recordList } from '../lists/record-list';
 import { nextDueOf, nextDues, tasksOfOrders } from '../tasks/lookup/next-task';
+import { ordersOfWeek } from '../visits/lookup/order-visits';
 import { orderColumns } from './export-orders';
 import { hasDebt } from './lookup/order-lookup';
 import { orderFilter, statusCondition, tabCondition } from './order-filter';
@@ -124,17 +125,20 @@ export async function countOrders(
 ): Promise<OrderCounts> {
   const figures = ORDER_TABS.flatMap((tab) => {
     const sumOf = (column: string) =>
-      sql`coalesce(sum(${sql.identifier(column)}) filter (where ${tabCondition(context, session, tab, sql`is_debt`)}), 0)::float8`;
+      sql`coalesce(sum(${sql.identifier(column)}) filter (where ${tabCondition(context, session, tab, sql`is_debt`, (kind) => sql`${sql.identifier(`has_${kind}`)}`)}), 0)::float8`;
     return ['size', 'total', 'area_dm2', 'owed', 'cancelled'].map(sumOf);
   });
   const isInForce = sql`status <> ${CANCELLED_STATUS}`;
+  const isOfWeek = (kind: 'measure' | 'install') =>
+    sql`${orders.id} in ${ordersOfWeek(kind, session.companyId, context.now())}`;
   const { rows } = await context.database.db.execute<{ figures: number[] }>(sql`
     with grouped as materialized (
-      select status, user_id, deleted_at, ${hasDebt(session.companyId)} as is_debt, count(*) as size,
+      select status, user_id, deleted_at, ${hasDebt(session.companyId)} as is_debt,
+        ${isOfWeek('measure')} as has_measure, ${isOfWeek('install')} as has_install, count(*) as size,
         sum(total) filter (where ${isInForce}) as total, sum(area_dm2) filter (where ${isInForce}) as area_dm2,
         sum(balance) filter (where ${isInForce}) as owed, count(*) filter (where not (${isInForce})) as cancelled
       from ${orders} where ${orderFilter.inAnyTab(context, session, query)}
-      group by status, user_id, deleted_at, is_debt
+      group by status, user_id, deleted_at, is_debt, has_measure, has_install
     )
     select array[${sql.join(figures, sql`, `)}] as figures from grouped as ${orders}`);
   const found = rows[0]?.figures ?? [];

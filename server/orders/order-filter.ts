@@ -9,6 +9,7 @@ import { dayRows, idsRow, peopleRow, statusesOf } from '../lists/filter-rows';
 import { filterRow, readFlag } from '../lists/filter-table';
 import { recordFilter } from '../lists/record-filter';
 import { nextTaskRow, tasksOfOrders } from '../tasks/lookup/next-task';
+import { ordersOfWeek } from '../visits/lookup/order-visits';
 import { searchOrders } from './order-search';
 import { orderTrash } from './order-trash';
 import { hasDebt } from './lookup/order-lookup';
@@ -44,12 +45,15 @@ const FILTERS = {
 /**
  * The condition of one tab, without other filters.
  * @param debt where debts are found already: the column that says so
+ * @param hasVisit where the visits of the week are found already: the columns that say so
  */
 export function tabCondition(
   context: Now,
   session: Pick<Session, 'companyId' | 'userId'>,
   tab: OrderTab,
   debt: SQL = hasDebt(session.companyId),
+  hasVisit: (kind: 'measure' | 'install') => SQL = (kind) =>
+    sql`${orders.id} in ${ordersOfWeek(kind, session.companyId, context.now())}`,
 ): SQL | undefined {
   const live = isNull(orders.deletedAt);
   switch (tab) {
@@ -57,6 +61,10 @@ export function tabCondition(
       return live;
     case 'mine':
       return and(live, eq(orders.userId, session.userId));
+    case 'measures':
+      return and(live, hasVisit('measure'));
+    case 'installs':
+      return and(live, hasVisit('install'));
     case 'production':
       return and(live, eq(orders.status, 'production'));
     case 'debt':

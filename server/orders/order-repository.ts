@@ -13,6 +13,11 @@ import {
   toNextTask,
   type StoredNextTask,
 } from '../tasks/lookup/next-task';
+import {
+  orderVisitColumn,
+  toOrderVisit,
+  type StoredOrderVisit,
+} from '../visits/lookup/order-visits';
 import { buildSearchText } from '../search/search-text';
 
 /** An order as it is stored. */
@@ -44,21 +49,25 @@ const rowColumns = {
   balance: orders.balance,
   isDebt: hasDebt(orders.companyId).mapWith(Boolean),
   nextTask: nextTaskColumn(tasksOfOrders(orders.companyId), orders.id),
+  measure: orderVisitColumn('measure', orders.id),
+  install: orderVisitColumn('install', orders.id),
   priceVersion: orders.priceVersion,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
   deletedAt: orders.deletedAt,
 };
 
-type FoundRow = Pick<
-  StoredOrder,
-  Exclude<keyof typeof rowColumns, 'clientName' | 'userName' | 'userAvatar' | 'isDebt' | 'nextTask'>
-> & {
+type ComputedColumn =
+  'clientName' | 'userName' | 'userAvatar' | 'isDebt' | 'nextTask' | 'measure' | 'install';
+
+type FoundRow = Pick<StoredOrder, Exclude<keyof typeof rowColumns, ComputedColumn>> & {
   clientName: string | null;
   userName: string | null;
   userAvatar: string | null;
   isDebt: boolean;
   nextTask: StoredNextTask | null;
+  measure: StoredOrderVisit | null;
+  install: StoredOrderVisit | null;
 };
 
 /** An order with its sums, which are hidden from some people only where an answer leaves. */
@@ -91,6 +100,8 @@ const toRow = (row: FoundRow): Summed<OrderRow> => ({
   is_debt: row.isDebt,
   price_version: row.priceVersion,
   next_task: toNextTask(row.nextTask),
+  measure: toOrderVisit(row.measure),
+  install: toOrderVisit(row.install),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
   deleted_at: row.deletedAt?.toISOString() ?? null,

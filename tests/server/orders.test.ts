@@ -458,8 +458,8 @@ describeOnOneDatabase('orders', (open) => {
       const { id } = data<Payment>(await pay(lost.id, { amount: 1000 }));
       await put(lost.id, { status: 'cancelled' });
       const { all, sums } = await counts();
-      expect([all, sums?.all.total, sums?.all.balance]).toEqual([2, kept.total, kept.total]);
-      expect(sums?.all.cancelled).toBe(1);
+      expect([all, sums?.all?.total, sums?.all?.balance]).toEqual([2, kept.total, kept.total]);
+      expect(sums?.all?.cancelled).toBe(1);
       const worst = data<Summed<OrderRow>[]>(await anna.get('/api/orders?sort=-balance'));
       expect(worst.map(({ id }) => id)).toEqual([kept.id, lost.id]);
       const card = async () => data<Client>(await anna.get(`/api/clients/${client.id}`));

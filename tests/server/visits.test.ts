@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Notification, Order, OrderActivity, SavedVisit, Visit } from '../../contract';
+import type {
+  Notification,
+  Order,
+  OrderActivity,
+  OrderCounts,
+  OrderRow,
+  SavedVisit,
+  Visit,
+} from '../../contract';
 import { visits } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { dueVisits } from '../../server/visits/visit-reminders';
@@ -385,5 +393,36 @@ describeOnBothDatabases('visits', (open) => {
     await undo(token);
     expect((await people())[id]).toEqual([boris.userId]);
     expect((await people())[both.id]?.toSorted()).toEqual([boris.userId, vera.userId].toSorted());
+  });
+
+  test('the list of orders shows the next visit, else the last that is done, and has tabs of the week', async () => {
+    const other = await newOrder();
+    const counts = async () =>
+      dataOf<OrderCounts>(await anna.get('/api/orders/counts')) satisfies OrderCounts;
+    const rowOf = async (id: number) =>
+      dataOf<OrderRow[]>(await anna.get('/api/orders')).find((row) => row.id === id);
+    const tab = async (name: string) =>
+      dataOf<OrderRow[]>(await anna.get(`/api/orders?tab=${name}`)).map(({ id }) => id);
+    expect(await rowOf(order.id)).toMatchObject({ measure: null, install: null });
+    const late = await plan({ starts_at: inTime(24 * 30), ends_at: inTime(24 * 30 + 1) });
+    const [now, soon] = [inTime(0), inTime(1)];
+    const today = await plan({ starts_at: now, ends_at: soon });
+    await plan({ kind: 'install', starts_at: now, ends_at: soon }, other.id);
+    await plan({ kind: 'install', starts_at: now, ends_at: inTime(24 * 3) });
+    expect(await rowOf(order.id)).toMatchObject({
+      measure: { id: today.id, status: 'planned', starts_at: now },
+      install: { ends_at: inTime(24 * 3) },
+    });
+    expect(await counts()).toMatchObject({ measures: 1, installs: 2 });
+    expect(await tab('measures')).toEqual([order.id]);
+    expect((await tab('installs')).toSorted()).toEqual([order.id, other.id]);
+    await change(today.id, { status: 'done' });
+    expect((await rowOf(order.id))?.measure?.id).toBe(late.id);
+    await anna.delete(`/api/visits/${late.id}`);
+    expect((await rowOf(order.id))?.measure).toMatchObject({ id: today.id, status: 'done' });
+    expect(await counts()).toMatchObject({ measures: 1 });
+    await change(today.id, { status: 'cancelled' });
+    expect((await rowOf(order.id))?.measure).toBeNull();
+    expect(await counts()).toMatchObject({ measures: 0 });
   });
 });

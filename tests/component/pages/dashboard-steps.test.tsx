@@ -16,7 +16,17 @@ import { SETTINGS } from './chat-settings-support.tsx';
 
 const REGION = { name: 'Первые шаги' };
 const NUMBER = { pattern: '{номер}', next: 1, yearly: false };
-const COUNTS = { all: 1, mine: 0, production: 0, debt: 0, claim: 0, trash: 0, sums: null };
+const COUNTS = {
+  all: 1,
+  mine: 0,
+  measures: null,
+  installs: null,
+  production: 0,
+  debt: 0,
+  claim: 0,
+  trash: 0,
+  sums: null,
+};
 const NO_LEADS = { new: 0, mine: 0, unassigned: 0, waiting: 0, spam: 0, trash: 0 };
 
 interface Company {

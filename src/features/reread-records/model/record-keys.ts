@@ -52,8 +52,8 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     orderKeys.lists(),
     [...orderKeys.all(), 'activity'],
   ],
-  // The history of its order says what became of it.
-  visit: [visitKeys.all(), [...orderKeys.all(), 'activity']],
+  // Lists of orders show the next one, the history of its order what became of it.
+  visit: [visitKeys.all(), orderKeys.lists(), [...orderKeys.all(), 'activity']],
   // Its name and whether it is in the trash stand with the records that have it.
   file: [fileKeys.all(), [...orderKeys.all(), 'files'], leadKeys.details()],
   chat: [chatKeys.all(), dashboardKeys.all(), ...fileKeys.ofVisitors()],

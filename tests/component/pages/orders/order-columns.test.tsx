@@ -1,10 +1,11 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PLANNED_COLUMNS } from '@/pages/orders/list/ui/order-columns';
+import { orderColumns } from '@/pages/orders/list/ui/order-columns';
 import { USUAL_VIEW } from '@/shared/lib/list';
 import { useFittedColumns, useViewedColumns } from '@/shared/ui/data-table';
 import { buildOrder } from './orders-support.ts';
 
+const COLUMNS = orderColumns({ tasks: true, visits: true });
 const ORDERS = [
   buildOrder(51, {
     contact: { name: 'Константин Калинин', phone: '+7 947 716-05-34', email: null },
@@ -15,9 +16,8 @@ const ORDERS = [
 
 /** The table of orders in so much room, in pixels. */
 const tableOf = (room: number, isOneLine: boolean) =>
-  renderHook(() =>
-    useViewedColumns(useFittedColumns(PLANNED_COLUMNS, ORDERS, isOneLine), USUAL_VIEW, room),
-  ).result.current;
+  renderHook(() => useViewedColumns(useFittedColumns(COLUMNS, ORDERS, isOneLine), USUAL_VIEW, room))
+    .result.current;
 
 test('a low window of 1280 gives the room of lesser columns to address and responsible person', () => {
   const { shown, withoutRoom } = tableOf(1176, true);

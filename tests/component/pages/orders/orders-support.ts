@@ -68,6 +68,8 @@ const isOnTab = (order: Order, tab: OrderTab) => {
   }
   if (tab === 'mine') return order.user_id === ME;
   if (tab === 'production') return order.status === 'production';
+  if (tab === 'measures') return Boolean(order.measure);
+  if (tab === 'installs') return Boolean(order.install);
   if (tab === 'debt') return order.status !== 'new' && (order.balance ?? 0) > 0;
   return tab === 'all' || order.status === 'claim';
 };
@@ -116,7 +118,9 @@ export function serveOrders(orders: Order[]) {
       return {
         all: of('all'),
         mine: of('mine'),
+        measures: of('measures'),
         production: of('production'),
+        installs: of('installs'),
         debt: of('debt'),
         claim: of('claim'),
         trash: of('trash'),

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import {
   customerName,
   formatArea,
@@ -10,6 +11,7 @@ import {
 import { assigneeColumn } from '@/entities/company/user';
 import { nextContactColumn } from '@/widgets/next-contact';
 import { orderLink } from '@/features/view-order';
+import { formatDateTime, formatShort } from '@/shared/lib/date';
 import { formatMoney, formatNumber, isolated } from '@/shared/lib/text';
 import {
   actionsColumn,
@@ -114,7 +116,7 @@ const COLUMNS: readonly OrderColumn[] = [
     id: 'items',
     label: 'Изделий',
     width: 72,
-    yields: 5,
+    yields: 8,
     className: NUMBER_CELL,
     cell: ({ items_count: count }) => formatNumber(count),
   },
@@ -122,7 +124,7 @@ const COLUMNS: readonly OrderColumn[] = [
     id: 'area',
     label: 'Площадь, м²',
     width: 96,
-    yields: 4,
+    yields: 7,
     sorts: ['-area_dm2', 'area_dm2'],
     className: NUMBER_CELL,
     cell: ({ area_dm2: area }) => formatArea(area),
@@ -164,19 +166,47 @@ const COLUMNS: readonly OrderColumn[] = [
   }),
 ];
 
+/** When somebody goes to the object; a visit that took place has a tick. */
+const visitColumn = (id: 'measure' | 'install', label: string, yields: number): OrderColumn => ({
+  id,
+  label,
+  width: 132,
+  yields,
+  titleOf: ({ [id]: visit }) =>
+    visit
+      ? `${formatDateTime(visit.starts_at)}${visit.status === 'done' ? ', выполнен' : ''}`
+      : undefined,
+  cell: ({ [id]: visit }) =>
+    visit ? (
+      <time dateTime={visit.starts_at}>
+        {visit.status === 'done' && <VisuallyHidden>Выполнен </VisuallyHidden>}
+        {visit.status === 'done' && <span aria-hidden>✓ </span>}
+        {formatShort(visit.starts_at)}
+      </time>
+    ) : (
+      missing('Нет')
+    ),
+});
+
+const VISITS: readonly OrderColumn[] = [
+  visitColumn('measure', 'Замер', 4),
+  visitColumn('install', 'Монтаж', 5),
+];
+
 const CREATED: OrderColumn = momentColumn('created_at', 'Создан', (order) => order.created_at, {
   kind: 'extra',
 });
 
 const ACTIONS: OrderColumn = actionsColumn(40, (order) => <OrderRowMenu order={order} />);
 
-/** Every column there could be in the table of orders, in their order. */
-export const ORDER_COLUMNS: readonly OrderColumn[] = [...COLUMNS, CREATED, ACTIONS];
-
-/** The same where the rows tell of their next task. */
-export const PLANNED_COLUMNS: readonly OrderColumn[] = [
+/**
+ * Every column there could be in the table of orders, in their order.
+ * @param has whether the rows tell of their next task, and of their visits
+ */
+export const orderColumns = (has: { tasks: boolean; visits: boolean }): readonly OrderColumn[] => [
   ...COLUMNS,
-  nextContactColumn(6),
+  ...(has.visits ? VISITS : []),
+  ...(has.tasks ? [nextContactColumn<OrderRow>(6)] : []),
   CREATED,
   ACTIONS,
 ];

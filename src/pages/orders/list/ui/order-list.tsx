@@ -34,7 +34,17 @@ export const orderList: RecordListDescription<OrderRow, OrderFilters> = {
         hint: 'Все заказы, кроме корзины; отменённые в суммы не входят',
       },
       { value: 'mine', label: 'Мои', hint: 'Заказы, за которые отвечаете вы' },
+      {
+        value: 'measures',
+        label: 'Замеры на неделе',
+        hint: 'Заказы с замером на этой неделе, назначенным или выполненным',
+      },
       { value: 'production', label: 'В производстве', hint: 'Заказы, которые изготавливаются' },
+      {
+        value: 'installs',
+        label: 'Монтажи на неделе',
+        hint: 'Заказы с монтажом на этой неделе, назначенным или выполненным',
+      },
       {
         value: 'debt',
         label: 'Долг',
@@ -57,7 +67,9 @@ export const orderList: RecordListDescription<OrderRow, OrderFilters> = {
     action: <NewOrderButton />,
     tabs: {
       mine: 'За вами пока нет заказов.',
+      measures: 'На этой неделе замеров нет.',
       production: 'В производстве ничего нет.',
+      installs: 'На этой неделе монтажей нет.',
       debt: 'Никто ничего не должен.',
       claim: 'Рекламаций нет.',
       trash: 'Корзина пуста. Удалённые заказы хранятся здесь 30 дней.',

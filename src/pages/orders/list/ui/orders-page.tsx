@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import {
   orderExport,
   orderFilterQuery,
@@ -18,7 +19,7 @@ import { Export } from '@/shared/ui/export-menu';
 import { useBulkRight } from '@/shared/rights';
 import { ChooseButton, RecordScreen, useDescribedList } from '@/shared/ui/record-list';
 import { sumsText } from '../model/sums-text';
-import { ORDER_COLUMNS, PLANNED_COLUMNS, TRASH_COLUMNS } from './order-columns';
+import { orderColumns, TRASH_COLUMNS } from './order-columns';
 import { orderList } from './order-list';
 import classes from './orders.module.css';
 
@@ -45,7 +46,10 @@ export function OrdersPage() {
     isSelectable: !isLacking && maySelect,
     isShown: !isBoard,
   });
-  const hasTasks = query.data?.data.some(({ next_task: task }) => task !== undefined) ?? false;
+  const rows = query.data?.data ?? [];
+  const tasks = rows.some(({ next_task: task }) => task !== undefined);
+  const visits = rows.some(({ measure }) => measure !== undefined);
+  const columns = useMemo(() => orderColumns({ tasks, visits }), [tasks, visits]);
   const open = useOpenRow(useOpenOrder());
   const isPhone = useIsPhone();
   // Beside the title they would not be seen whole.
@@ -77,7 +81,7 @@ export function OrdersPage() {
         )
       }
       isLacking={isLacking}
-      columns={tab === 'trash' ? TRASH_COLUMNS : hasTasks ? PLANNED_COLUMNS : ORDER_COLUMNS}
+      columns={tab === 'trash' ? TRASH_COLUMNS : columns}
       instead={isBoard && <OrdersBoard filters={filters} onOpen={open} />}
       fillsScreen={isBoard}
       onOpen={open}
