@@ -21,7 +21,7 @@ const tableOf = (room: number, isOneLine: boolean) =>
 
 test('a low window of 1280 gives the room of lesser columns to address and responsible person', () => {
   const { shown, withoutRoom } = tableOf(1176, true);
-  expect(withoutRoom).toEqual(['items', 'area', 'next']);
+  expect(withoutRoom).toEqual(['items', 'area', 'measure', 'install', 'next']);
   const widthOf = (id: string) => shown.find((column) => column.id === id)?.width;
   expect(widthOf('client')).toBeGreaterThanOrEqual(296);
   expect(widthOf('user')).toBe(172);
@@ -36,7 +36,7 @@ test('in less room the phone goes before the name of who is responsible', () => 
 
 test('rows of two lines need less: the surname stands below', () => {
   const { shown, withoutRoom } = tableOf(1086, false);
-  expect(withoutRoom).toEqual(['items', 'area', 'next']);
+  expect(withoutRoom).toEqual(['items', 'area', 'measure', 'install', 'next']);
   const [client, user] = ['client', 'user'].map((id) => shown.find((column) => column.id === id));
   expect(client?.grow).toBeGreaterThan((user?.grow ?? 0) * 1.5);
 });
