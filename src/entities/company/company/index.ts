@@ -21,7 +21,13 @@ export {
   requestCompanyExport,
 } from './api/company-export.queries';
 export { companyQueries } from './api/company.queries';
-export { useCompanyToday, useCompanyZone, useKnownZone } from './api/use-company-zone';
+export {
+  useCompanyToday,
+  useCompanyZone,
+  useIsZoneKnown,
+  useKnownZone,
+  useWorkZone,
+} from './api/use-company-zone';
 export { useResponseNorm } from './api/use-response-norm';
 export { CompanyPeriod, CompanyPeriodPresets } from './ui/company-period';
 export { JournalRow } from './ui/journal-row';

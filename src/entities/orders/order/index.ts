@@ -56,6 +56,7 @@ export {
   calculateOrder,
   drawnItem,
   isAvailable,
+  isBefore,
   ITEM_KIND_LABELS,
   OBJECT_TYPE_LABELS,
   ORDER_STATUSES,

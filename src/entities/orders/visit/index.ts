@@ -7,8 +7,20 @@ export {
   restoreVisit,
   updateVisit,
 } from './api/visit-requests';
+export { clashesOf, type PlannedVisit } from './model/clashes-of';
+export {
+  clashTimeText,
+  daysOfVisit,
+  NO_VISITORS,
+  visitActText,
+  visitStartText,
+  visitTimeText,
+  type VisitAct,
+} from './model/visit-words';
+export { VisitStatusChip } from './ui/visit-status-chip';
 export {
   faultOfTimes,
+  momentAt,
   MOST_VISITORS,
   orderStatusOfVisit,
   VISIT_KIND_LABELS,

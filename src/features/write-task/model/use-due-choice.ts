@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { useWorkZone } from '@/entities/company/company';
 import { dueOf, dueOffers, type TaskDue } from '@/entities/records/task';
 import { dayOf, serverNow } from '@/shared/lib/date';
-import { useTaskZone } from './use-task-zone';
 
 /** The offer that Enter takes. */
 export const USUAL_OFFER = 1;
 
 /** The state of the choice of a due, and the due that Enter takes: the own one where it is open. */
 export function useDueChoice(isOwnAtFirst = false) {
-  const zone = useTaskZone();
+  const zone = useWorkZone();
   const [isOwn, setOwn] = useState(isOwnAtFirst);
   const [day, setDay] = useState(() => dayOf(serverNow(), zone) ?? '');
   const [time, setTime] = useState('');

@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useIsZoneKnown, useWorkZone } from '@/entities/company/company';
 import { useIsExtendedBackend } from '@/entities/account/session';
 import { taskQueries, type TaskSubject } from '@/entities/records/task';
 import { serverNow } from '@/shared/lib/date';
 import { useLazyAfter } from '@/shared/lib/lazy';
 import type { TypedTask } from '../lib/typed-task';
-import { useIsZoneKnown, useTaskZone } from './use-task-zone';
 
 const loadWords = () => import('../lib/typed-task');
 
 /** The task that a text promises, as seen from the moment it was typed; null: none. */
 export function useTypedTask(before: string, text: string): TypedTask | null {
-  const zone = useTaskZone();
+  const zone = useWorkZone();
   const isZoneKnown = useIsZoneKnown();
   const { loaded: words } = useLazyAfter(loadWords, isZoneKnown && text !== before);
   return useMemo(

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { useWorkZone } from '@/entities/company/company';
 import { PersonSelect, UNASSIGNED } from '@/entities/company/user';
 import {
   clashingTask,
@@ -17,7 +18,6 @@ import { Dialog } from '@/shared/ui/dialog';
 import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { useUpdateTask } from '../api/use-task-writes';
-import { useTaskZone } from '../model/use-task-zone';
 import classes from './write-task.module.css';
 
 const TYPES = TASK_TYPES.map((value) => ({ value, label: TASK_TYPE_LABELS[value] }));
@@ -35,7 +35,7 @@ export function EditTaskDialog({ task: opened, onClose }: EditTaskDialogProps) {
   // Compared with what was seen: a colleague's change that comes meanwhile is not taken for an own one.
   const [task] = useState(opened);
   const [clash, setClash] = useState<Task | null>(null);
-  const zone = useTaskZone();
+  const zone = useWorkZone();
   const { mutate: update, isPending } = useUpdateTask();
   const before = {
     day: task.due_day ?? dayOf(task.due_at, zone) ?? '',

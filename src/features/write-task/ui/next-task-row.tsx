@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useWorkZone } from '@/entities/company/company';
 import {
   dueOffers,
   dueText,
@@ -15,7 +16,6 @@ import { capitalised, isolated } from '@/shared/lib/text';
 import { Hint } from '@/shared/ui/hint';
 import { ICON } from '@/shared/ui/icon-props';
 import { useCreateTask } from '../api/use-task-writes';
-import { useTaskZone } from '../model/use-task-zone';
 import { useKnownTasks, useTypedTask } from '../model/use-typed-task';
 import { NewTaskForm } from './new-task';
 import classes from './write-task.module.css';
@@ -70,7 +70,7 @@ export function NextTaskRow({
   const row = useRef<HTMLDivElement>(null);
   const isAfterDone = doneType !== undefined;
   const type = doneType ?? 'call';
-  const zone = useTaskZone();
+  const zone = useWorkZone();
   const scope = taskSubjectText(subject);
   const typed = useTypedTask(note?.before ?? '', note?.text ?? '');
   const [isOwn, setOwn] = useState(false);

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconMapPin, IconMessage, IconPhone, IconPoint, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useWorkZone } from '@/entities/company/company';
 import { personName } from '@/entities/company/user';
 import {
   dueText,
@@ -13,7 +14,6 @@ import { formatDateTime, formatDay, serverNow, useClock } from '@/shared/lib/dat
 import { isolated } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/avatar';
 import { ICON } from '@/shared/ui/icon-props';
-import { useTaskZone } from '../model/use-task-zone';
 import classes from './write-task.module.css';
 
 /** The sign of each kind. */
@@ -34,7 +34,7 @@ interface TaskBodyProps {
 
 /** The content of a task: what, about which record, when, who. */
 export function TaskBody({ task, about, isPersonShown }: TaskBodyProps) {
-  const zone = useTaskZone();
+  const zone = useWorkZone();
   const isDone = task.done_at !== null;
   const Kind = ICONS[task.type];
   const due = useClock((now) => dueText(task, now, zone));

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useWorkZone } from '@/entities/company/company';
 import { dueOffers, type Task } from '@/entities/records/task';
 import { serverNow } from '@/shared/lib/date';
 import { Hint } from '@/shared/ui/hint';
 import { useReopenTask, useUpdateTask } from '../api/use-task-writes';
-import { useTaskZone } from '../model/use-task-zone';
 import { TaskBody } from './task-body';
 import { TaskMenu } from './task-menu';
 import { TaskResult } from './task-result';
@@ -27,7 +27,7 @@ interface TaskLineProps {
 
 /** One task in a list: what, when, who; done by its circle, moved to tomorrow by «З». */
 export function TaskLine({ task, isOpen, about, isPersonShown = true, onDone }: TaskLineProps) {
-  const zone = useTaskZone();
+  const zone = useWorkZone();
   const [isCompleting, setCompleting] = useState(false);
   const circle = useRef<HTMLButtonElement>(null);
   const close = () => {

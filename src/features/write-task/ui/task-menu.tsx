@@ -1,5 +1,6 @@
 import { IconCalendarPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { useWorkZone } from '@/entities/company/company';
 import { dueOffers, type Task } from '@/entities/records/task';
 import { serverNow } from '@/shared/lib/date';
 import { lazyPart } from '@/shared/lib/lazy';
@@ -8,7 +9,6 @@ import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { RowMenuButton } from '@/shared/ui/row-menu';
 import { useRemoveTask, useUpdateTask } from '../api/use-task-writes';
-import { useTaskZone } from '../model/use-task-zone';
 import { Key } from './key';
 
 const EditTaskDialog = lazyPart(() =>
@@ -20,7 +20,7 @@ const TOMORROW = 1;
 
 /** The menu of a task: another due, its form, the trash; who may not change records only moves it. */
 export function TaskMenu({ task, className }: { task: Task; className?: string }) {
-  const zone = useTaskZone();
+  const zone = useWorkZone();
   const { mutate: update } = useUpdateTask();
   const { mutate: remove } = useRemoveTask();
   const mayWrite = useRight('write');

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useIsZoneKnown } from '@/entities/company/company';
 import { useIsExtendedBackend } from '@/entities/account/session';
 import {
   useEffect,
@@ -24,7 +25,6 @@ import { passFocus, useFocusRestoration } from '@/shared/lib/viewport';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { Section } from '@/shared/ui/record-window';
-import { useIsZoneKnown } from '../model/use-task-zone';
 import { MoreTasks } from './more-tasks';
 import { NewTaskForm } from './new-task';
 import { NextTaskRow } from './next-task-row';

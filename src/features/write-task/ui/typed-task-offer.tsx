@@ -8,11 +8,11 @@ import {
   useState,
   type RefObject,
 } from 'react';
+import { useWorkZone } from '@/entities/company/company';
 import { dueText, taskSubjectText, type Task, type TaskSubject } from '@/entities/records/task';
 import { serverNow } from '@/shared/lib/date';
 import { ICON } from '@/shared/ui/icon-props';
 import { useCreateTask } from '../api/use-task-writes';
-import { useTaskZone } from '../model/use-task-zone';
 import { useKnownTasks, useTypedTask } from '../model/use-typed-task';
 import classes from './write-task.module.css';
 import { Key } from './key';
@@ -50,7 +50,7 @@ function useOfferKey(root: RefObject<HTMLElement | null>, act: () => void): void
 /** Offers the task that is being typed in a note: «Дело: завтра 10:00»; it never asks for anything. */
 export function TypedTaskOffer({ subject, text, before }: TypedTaskOfferProps) {
   const root = useRef<HTMLDivElement>(null);
-  const zone = useTaskZone();
+  const zone = useWorkZone();
   const typed = useTypedTask(before, useDeferredValue(text));
   const [made, setMade] = useState('');
   const scope = taskSubjectText(subject);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dayOf, isTimeZone, useClock } from '@/shared/lib/date';
+import { chosenTimeZone, dayOf, isTimeZone, useClock } from '@/shared/lib/date';
 import { companyProfileQuery } from './company-profile-query';
 
 /**
@@ -24,3 +24,11 @@ export function useCompanyToday(): string {
   const zone = useCompanyZone();
   return useClock((now) => dayOf(now, zone) ?? '');
 }
+
+const ownZone = () => chosenTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The time zone in which work is planned: the company's; where it is not known, the reader's. */
+export const useWorkZone = (): string => useCompanyZone() ?? ownZone();
+
+/** False while the zone of the company is being read: a time chosen now might be of another zone. */
+export const useIsZoneKnown = (): boolean => useQuery(companyProfileQuery()).isFetched;

@@ -1,6 +1,7 @@
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { personName } from '#contract';
 import { Fieldset } from '@/shared/ui/fieldset';
+import { useAssigneeNames } from '../api/use-assignee-names';
 import { useAssignees } from '../api/use-assignees';
 import { keepsRecords } from '../model/assigned';
 import classes from './people-choice.module.css';
@@ -10,15 +11,29 @@ interface PeopleChoiceProps {
   /** The meaning of an empty choice. */
   whenNobody: string;
   value: readonly number[];
+  /** True for work out of the office: performers keep no records. */
+  withPerformers?: boolean;
   /** A refusal of the choice. */
   error?: string | undefined;
   onChange: (value: number[]) => void;
 }
 
 /** Some of the colleagues. */
-export function PeopleChoice({ label, whenNobody, value, error, onChange }: PeopleChoiceProps) {
+export function PeopleChoice({
+  label,
+  whenNobody,
+  value,
+  withPerformers = false,
+  error,
+  onChange,
+}: PeopleChoiceProps) {
   const { colleagues: people, search } = useAssignees();
-  const shown = people.data?.filter((person) => keepsRecords(person) || value.includes(person.id));
+  const shown = (people.data ?? []).filter(
+    (person) => withPerformers || keepsRecords(person) || value.includes(person.id),
+  );
+  const { nameOf } = useAssigneeNames(value);
+  // Who works here no more, or is not among those found, can still be taken out.
+  const others = value.filter((id) => shown.every((person) => person.id !== id));
   return (
     <Fieldset legend={label}>
       <Text size="sm" c="dimmed">
@@ -38,15 +53,16 @@ export function PeopleChoice({ label, whenNobody, value, error, onChange }: Peop
         />
       )}
       <div className={classes.people}>
-        {shown?.map((person) => (
+        {[
+          ...shown.map((person) => ({ id: person.id, label: personName(person) })),
+          ...others.map((id) => ({ id, label: nameOf(id) })),
+        ].map(({ id, label: name }) => (
           <Checkbox
-            key={person.id}
-            label={personName(person)}
-            checked={value.includes(person.id)}
+            key={id}
+            label={name}
+            checked={value.includes(id)}
             onChange={({ currentTarget: { checked } }) =>
-              onChange(
-                checked ? [...value, person.id] : value.filter((chosen) => chosen !== person.id),
-              )
+              onChange(checked ? [...value, id] : value.filter((chosen) => chosen !== id))
             }
           />
         ))}

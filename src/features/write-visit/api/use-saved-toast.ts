@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { orderKeys, orderStatusView } from '@/entities/orders/order';
+import { visitKeys, type SavedVisit } from '@/entities/orders/visit';
+import { undoOffer, useUndo } from '@/shared/lib/record';
+import { toast } from '@/shared/lib/toast';
+
+/** The status and the history of an order follow its visits. */
+const SHOWN_BY = [visitKeys.all(), orderKeys.all()];
+const AROUND = { readAgain: SHOWN_BY };
+
+/** Reads again what shows a changed visit. */
+export function useRereadVisits(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () => Promise.all(SHOWN_BY.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Says what was done, with the new status of the order; one undo takes back both. */
+export function useSavedToast(): (
+  done: string,
+  saved: Pick<SavedVisit, 'moved' | 'undo_token'> | null,
+) => void {
+  const { mutate: undo } = useUndo(AROUND);
+  return useCallback(
+    (done, saved) => {
+      const status = saved?.moved?.status;
+      toast.success(
+        status === undefined ? done : `${done} · заказ: «${orderStatusView(status).label}»`,
+        undoOffer(saved?.undo_token, (token) => undo({ token })),
+      );
+    },
+    [undo],
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { useWorkZone } from '@/entities/company/company';
+import {
+  removeVisit,
+  restoreVisit,
+  updateVisit,
+  visitActText,
+  visitStartText,
+  type Visit,
+  type VisitAct,
+  type VisitPatch,
+} from '@/entities/orders/visit';
+import { toast } from '@/shared/lib/toast';
+import { useRereadVisits, useSavedToast } from './use-saved-toast';
+
+/** The change that a patch makes of a visit. */
+export function actOf(visit: Visit, { status, starts_at: starts, ends_at: ends }: VisitPatch) {
+  if (status === 'done' || status === 'failed' || status === 'cancelled') return status;
+  if (status === 'planned' && visit.status !== 'planned') return 'reopened';
+  return starts !== undefined || ends !== undefined ? 'moved' : 'changed';
+}
+
+/** «Замер перенесён на 4 декабря, 10:00». */
+export function savedText(
+  visit: Pick<Visit, 'kind' | 'starts_at'>,
+  act: VisitAct,
+  zone: string,
+): string {
+  const text = visitActText(visit.kind, act);
+  const isTimeTold = act === 'moved' || act === 'planned';
+  return isTimeTold ? `${text} на ${visitStartText(visit, zone)}` : text;
+}
+
+/** Changes, moves or ends a visit unless a colleague has changed it since; the toast takes it back. */
+export function useChangeVisit(onDone?: () => void) {
+  const zone = useWorkZone();
+  const reread = useRereadVisits();
+  const showSaved = useSavedToast();
+  return useMutation({
+    mutationKey: ['visits', 'update'],
+    mutationFn: ({ visit, patch }: { visit: Visit; patch: VisitPatch }) =>
+      updateVisit(visit.id, patch, visit.updated_at),
+    meta: { failure: 'Не удалось изменить выезд', preferServerMessage: true },
+    onSuccess: (saved, { visit, patch }) => {
+      onDone?.();
+      showSaved(savedText(saved ?? visit, actOf(visit, patch), zone), saved);
+    },
+    onSettled: reread,
+  });
+}
+
+/** Deletes a visit; the toast brings it back. */
+export function useRemoveVisit() {
+  const reread = useRereadVisits();
+  const { mutate: restore } = useMutation({
+    mutationKey: ['visits', 'restore'],
+    mutationFn: (id: number) => restoreVisit(id),
+    meta: { failure: 'Не удалось вернуть выезд', preferServerMessage: true },
+    onSuccess: () => void toast.success('Выезд возвращён'),
+    onSettled: reread,
+  });
+  return useMutation({
+    mutationKey: ['visits', 'remove'],
+    mutationFn: (id: number) => removeVisit(id),
+    meta: { failure: 'Не удалось удалить выезд', preferServerMessage: true },
+    onSuccess: (_answer, id) =>
+      void toast.success('Выезд удалён', {
+        action: { label: 'Вернуть', onClick: () => restore(id) },
+      }),
+    onSettled: reread,
+  });
+}

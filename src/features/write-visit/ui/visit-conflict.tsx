@@ -1,0 +1,53 @@
+import { useAssigneeNames } from '@/entities/company/user';
+import {
+  NO_VISITORS,
+  VISIT_STATUS_LABELS,
+  visitKindLabel,
+  visitTimeText,
+  type Visit,
+  type VisitStatus,
+} from '@/entities/orders/visit';
+import { ConflictView } from '@/shared/ui/conflict-view';
+import type { VisitFormHandle } from '../model/use-visit-form';
+
+type Shown = Pick<Visit, 'kind' | 'starts_at' | 'ends_at' | 'user_ids' | 'comment' | 'status'>;
+
+/** Both versions of a visit that a colleague has changed meanwhile, to choose from. */
+export function VisitConflict({
+  handle,
+  theirs,
+}: {
+  handle: Omit<VisitFormHandle, 'form'>;
+  theirs: Visit;
+}) {
+  const { values, people, moments, zone } = handle;
+  const { nameOf } = useAssigneeNames([...new Set([...people, ...theirs.user_ids])]);
+  const textOf = ({ kind, user_ids: ids, comment, status, ...times }: Shown) =>
+    [
+      visitKindLabel(kind),
+      visitTimeText(times, zone),
+      ids.length === 0 ? NO_VISITORS : ids.map(nameOf).join(', '),
+      VISIT_STATUS_LABELS[status as VisitStatus] ?? status,
+      comment ?? '',
+    ]
+      .filter(Boolean)
+      .join('\n');
+  const mine = {
+    ...theirs,
+    ...moments,
+    kind: values.kind,
+    user_ids: people,
+    comment: values.comment,
+  };
+  return (
+    <ConflictView
+      title="Выезд успели изменить."
+      remoteName="Сейчас у коллеги"
+      local={textOf(mine)}
+      remote={textOf(theirs)}
+      pending={handle.isPending}
+      onKeepLocal={handle.keepMine}
+      onAcceptRemote={handle.takeTheirs}
+    />
+  );
+}
