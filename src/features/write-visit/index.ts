@@ -1,8 +1,11 @@
 import { lazyPart } from '@/shared/lib/lazy';
 
-/** Loaded when it is opened: it stands under a `Suspense`. */
+// Loaded when they are opened: they stand under a `Suspense`.
 export const VisitDialog = lazyPart(() =>
   import('./ui/visit-dialog').then((module) => module.VisitDialog),
+);
+export const FailedVisitDialog = lazyPart(() =>
+  import('./ui/failed-visit-dialog').then((module) => module.FailedVisitDialog),
 );
 export type { VisitDialogProps } from './ui/visit-dialog';
 export type { VisitOrder, VisitStart } from './model/visit-values';

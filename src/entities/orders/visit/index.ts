@@ -7,6 +7,7 @@ export {
   restoreVisit,
   updateVisit,
 } from './api/visit-requests';
+export { VISIT_TEXTS } from './model/history-texts';
 export { clashesOf, type PlannedVisit } from './model/clashes-of';
 export {
   clashTimeText,

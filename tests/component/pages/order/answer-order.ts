@@ -3,7 +3,7 @@ import { backend, mock, server } from '../../../support/msw/index.ts';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { buildOrder } from '../orders/orders-support.ts';
 
-const { documents, orders, payments, session, softWindows } = endpoints;
+const { documents, orders, payments, session, softWindows, visits } = endpoints;
 
 /** An order on the server, and the changes that it was sent. */
 interface AnsweredOrder {
@@ -13,7 +13,7 @@ interface AnsweredOrder {
   write: (change: Partial<Order>) => Order;
 }
 
-/** Answers an order that keeps what is sent, with an empty history, no payments and no papers. */
+/** Answers an order that keeps what is sent, with an empty history, no payments, papers or visits. */
 export function answerOrder(
   given: Partial<Order> = {},
   prices: PriceList = examplePrices,
@@ -35,6 +35,7 @@ export function answerOrder(
     mock(orders.files, () => []),
     mock(payments.ofOrder, () => []),
     mock(documents.ofOrder, () => []),
+    mock(visits.ofOrder, () => []),
     mock(softWindows.version, () => prices),
     mock(softWindows.settings, () => ({ ...prices, scheduled: [], today: null })),
     mock(orders.update, ({ body }) => {

@@ -65,6 +65,8 @@ const WORDS = {
   failed: ['не состоялся', 'не состоялась'],
   cancelled: ['отменён', 'отменена'],
   reopened: ['снова запланирован', 'снова запланирована'],
+  deleted: ['удалён', 'удалена'],
+  restored: ['возвращён', 'возвращена'],
 } as const;
 /** Changes of a visit that are told in words. */
 export type VisitAct = keyof typeof WORDS;

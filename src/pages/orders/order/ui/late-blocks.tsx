@@ -4,6 +4,7 @@ import { TasksSection } from '@/features/write-task';
 import { Block } from './block';
 import { FilesBlock } from './files-block';
 import { HistoryBlock } from './history/history-block';
+import { VisitsBlock } from './visits/visits-block';
 
 interface LateBlocksProps {
   order: Order;
@@ -14,6 +15,7 @@ interface LateBlocksProps {
 /** The blocks below the fields of an order, loaded after them. */
 export const LateBlocks = ({ order, isOpen, save }: LateBlocksProps) => (
   <>
+    <VisitsBlock order={order} isOpen={isOpen} />
     <TasksSection subject={{ type: 'order', id: order.id }} isOpen={isOpen} frame={Block} />
     <FilesBlock order={order} isOpen={isOpen} />
     <HistoryBlock order={order} isOpen={isOpen} save={save} />

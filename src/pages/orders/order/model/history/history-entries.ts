@@ -5,6 +5,7 @@ import {
   type OrderChange,
 } from '@/entities/orders/order';
 import { personName } from '@/entities/company/user';
+import { VISIT_TEXTS } from '@/entities/orders/visit';
 import { TASK_TEXTS } from '@/entities/records/task';
 import { formatDuration } from '@/shared/lib/date';
 import { formatMoney, isolated } from '@/shared/lib/text';
@@ -58,7 +59,8 @@ function paymentText(data: Data): string {
   return `${isRefund(data) ? 'Возврат' : 'Оплата'}${by}: ${moneyOf(amount)}`;
 }
 
-const TEXTS: Record<string, (data: Data) => string> = {
+/** Times are those of a zone. */
+const TEXTS: Record<string, (data: Data, zone: string) => string> = {
   created: (data) =>
     typeof data['lead_id'] === 'number'
       ? `Заказ создан из заявки №${data['lead_id']}`
@@ -70,6 +72,7 @@ const TEXTS: Record<string, (data: Data) => string> = {
   payment_cancelled: (data) => `Оплата отменена: ${moneyOf(data['amount'])}`,
   ...FILE_TEXTS,
   ...TASK_TEXTS,
+  ...VISIT_TEXTS,
   repriced: (data) =>
     `Цены: версия ${textOf(data['from_version'])} → ${textOf(data['to_version'])}, ${moneyOf(data['from'])} → ${moneyOf(data['to'])}`,
   document_made: () => 'Сделан документ: ',
@@ -143,14 +146,17 @@ function editOf({ kind, data, changes }: OrderActivity) {
 
 const isEdit = ({ kind }: OrderActivity) => kind === 'changed' || kind === 'item_returned';
 
-/** The history of an order in words, the latest first. */
-export const historyEntries = (activity: readonly OrderActivity[]): OrderHistoryEntry[] =>
+/** The history of an order in words, the latest first. @param zone of the times of visits */
+export const historyEntries = (
+  activity: readonly OrderActivity[],
+  zone: string,
+): OrderHistoryEntry[] =>
   activity.toReversed().map((entry) => ({
     id: entry.id,
     moment: entry.created_at,
     author: entry.user?.name?.trim() || null,
     picture: entry.user && { ...entry.user },
-    text: TEXTS[entry.kind]?.(entry.data) ?? 'Заказ изменён',
+    text: TEXTS[entry.kind]?.(entry.data, zone) ?? 'Заказ изменён',
     detail: detailOf(entry),
     document: documentOf(entry),
     removed: null,

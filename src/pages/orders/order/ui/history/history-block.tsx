@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { useWorkZone } from '@/entities/company/company';
 import { orderQueries, type Order } from '@/entities/orders/order';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { RecordHistory, type HistoryEntry } from '@/shared/ui/record-history';
@@ -39,6 +40,7 @@ interface HistoryBlockProps {
 export const HistoryBlock = memo(function HistoryBlock(props: HistoryBlockProps) {
   const { order, isOpen, save } = props;
   const query = useQuery(orderQueries.activity(order.id));
+  const zone = useWorkZone();
   const back = useReturnItem(order.id, save);
   const wayBack = (entry: number, { text, removed }: ChangeLine) =>
     removed !== null && (
@@ -63,7 +65,7 @@ export const HistoryBlock = memo(function HistoryBlock(props: HistoryBlockProps)
   return (
     <Block title="История">
       <QueryErrorLine query={query} text="Не удалось загрузить историю" />
-      {query.data && <RecordHistory entries={historyEntries(query.data).map(shownEntry)} />}
+      {query.data && <RecordHistory entries={historyEntries(query.data, zone).map(shownEntry)} />}
     </Block>
   );
 });

@@ -1,0 +1,68 @@
+import {
+  IconArrowBackUp,
+  IconCalendarTime,
+  IconCalendarX,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { Visit } from '@/entities/orders/visit';
+import { useRemoveVisit, type useChangeVisit } from '@/features/write-visit';
+import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
+import { RowMenuButton } from '@/shared/ui/row-menu';
+
+interface VisitMenuProps {
+  visit: Visit;
+  /** The kind and the time in words. */
+  name: string;
+  change: ReturnType<typeof useChangeVisit>['mutate'];
+  onEdit: () => void;
+  onMove: () => void;
+}
+
+/** The less frequent acts on a visit. */
+export function VisitMenu({ visit, name, change, onEdit, onMove }: VisitMenuProps) {
+  const { mutate: remove } = useRemoveVisit();
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <RowMenuButton label={`Действия с выездом: ${name}`} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {visit.status === 'planned' ? (
+          <>
+            <Menu.Item leftSection={<IconCalendarTime {...ICON} />} onClick={onMove}>
+              Перенести…
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconCalendarX {...ICON} />}
+              onClick={() => change({ visit, patch: { status: 'cancelled' } })}
+            >
+              Отменить выезд
+            </Menu.Item>
+          </>
+        ) : (
+          <>
+            <Menu.Item
+              leftSection={<IconArrowBackUp {...ICON} />}
+              onClick={() => change({ visit, patch: { status: 'planned' } })}
+            >
+              Вернуть в план
+            </Menu.Item>
+            <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onEdit}>
+              Править выезд
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash {...ICON} />}
+          onClick={() => remove(visit.id)}
+        >
+          Удалить выезд
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

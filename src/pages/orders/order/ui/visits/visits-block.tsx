@@ -1,0 +1,83 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
+import { useIsExtendedBackend } from '@/entities/account/session';
+import { useIsZoneKnown } from '@/entities/company/company';
+import { customerName, type Order } from '@/entities/orders/order';
+import { visitQueries } from '@/entities/orders/visit';
+import { VisitDialog, type VisitOrder } from '@/features/write-visit';
+import { lacksCall } from '@/shared/api';
+import { useFocusRestoration } from '@/shared/lib/viewport';
+import { Allowed } from '@/shared/rights';
+import { DataSkeleton } from '@/shared/ui/data-skeleton';
+import { QueryErrorLine } from '@/shared/ui/error-state';
+import { ICON } from '@/shared/ui/icon-props';
+import { sortVisits } from '../../model/sort-visits';
+import { Block } from '../block';
+import { VisitRow } from './visit-row';
+import classes from './visits.module.css';
+
+interface VisitsBlockProps {
+  order: Order;
+  /** False where none can be planned: the order is in the trash. */
+  isOpen: boolean;
+}
+
+const ROW_HEIGHT = 56;
+
+/** The visits to the object of the order; absent on a server without them. */
+export function VisitsBlock({ order, isOpen }: VisitsBlockProps) {
+  const isExtended = useIsExtendedBackend();
+  const query = useQuery({ ...visitQueries.ofOrder(order.id), enabled: isExtended });
+  const isZoneKnown = useIsZoneKnown();
+  const rows = useFocusRestoration();
+  const [isPlanning, setPlanning] = useState(false);
+  const visits = useMemo(() => query.data && sortVisits(query.data), [query.data]);
+  if (!isExtended || (query.isError && lacksCall(query.error))) return null;
+  const about: VisitOrder = {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    customer: customerName(order) || null,
+  };
+  return (
+    <Block
+      title="Выезды"
+      action={
+        isOpen && (
+          <Allowed act="create">
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconPlus {...ICON} />}
+              onClick={() => setPlanning(true)}
+            >
+              Запланировать выезд
+            </Button>
+          </Allowed>
+        )
+      }
+    >
+      <QueryErrorLine query={query} text="Выезды не загрузились" />
+      {query.isPending && (
+        <DataSkeleton label="Загрузка выездов">
+          <Skeleton h={ROW_HEIGHT} />
+        </DataSkeleton>
+      )}
+      {visits?.length === 0 && <p className="dimmed">Выездов пока нет</p>}
+      {isZoneKnown && (
+        <ul className={classes.visits} aria-label="Выезды заказа" {...rows}>
+          {visits?.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} order={about} isOpen={isOpen} />
+          ))}
+        </ul>
+      )}
+      {isPlanning && (
+        <Suspense>
+          <VisitDialog order={about} onClose={() => setPlanning(false)} />
+        </Suspense>
+      )}
+    </Block>
+  );
+}
