@@ -1,4 +1,5 @@
 export { buildChat } from './chat.ts';
+export { buildVisit } from './visit.ts';
 import {
   ASSIGNEE_KINDS,
   DASHBOARD_DIMENSIONS,

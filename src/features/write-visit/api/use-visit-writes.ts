@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWorkZone } from '@/entities/company/company';
 import {
   removeVisit,
   restoreVisit,
   updateVisit,
   visitActText,
+  visitKeys,
   visitStartText,
   type Visit,
   type VisitAct,
@@ -31,22 +32,35 @@ export function savedText(
   return isTimeTold ? `${text} на ${visitStartText(visit, zone)}` : text;
 }
 
+/** The writes of a visit, among which only one is under way at a time. */
+export const writeKey = (visit: Pick<Visit, 'id'>) =>
+  [...visitKeys.all(), 'write', `visit:${visit.id}`] as const;
+
 /** Changes, moves or ends a visit unless a colleague has changed it since; the toast takes it back. */
-export function useChangeVisit(onDone?: () => void) {
+export function useChangeVisit(visit: Visit, onDone?: () => void) {
+  const queryClient = useQueryClient();
   const zone = useWorkZone();
   const reread = useRereadVisits();
   const showSaved = useSavedToast();
-  return useMutation({
-    mutationKey: ['visits', 'update'],
-    mutationFn: ({ visit, patch }: { visit: Visit; patch: VisitPatch }) =>
-      updateVisit(visit.id, patch, visit.updated_at),
+  const mutationKey = writeKey(visit);
+  const { mutate, isPending, error } = useMutation({
+    mutationKey,
+    mutationFn: (patch: VisitPatch) => updateVisit(visit.id, patch, visit.updated_at),
     meta: { failure: 'Не удалось изменить выезд', preferServerMessage: true },
-    onSuccess: (saved, { visit, patch }) => {
+    onSuccess: (saved, patch) => {
       onDone?.();
       showSaved(savedText(saved ?? visit, actOf(visit, patch), zone), saved);
     },
     onSettled: reread,
   });
+  return {
+    /** Asks the client: a second press may come before the first is drawn. */
+    change: (patch: VisitPatch) => {
+      if (queryClient.isMutating({ mutationKey }) === 0) mutate(patch);
+    },
+    isPending,
+    error,
+  };
 }
 
 /** Deletes a visit; the toast brings it back. */

@@ -18,7 +18,7 @@ import { serverNow } from '@/shared/lib/date';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { toast } from '@/shared/lib/toast';
 import { useRereadVisits, useSavedToast } from '../api/use-saved-toast';
-import { actOf, savedText } from '../api/use-visit-writes';
+import { actOf, savedText, writeKey } from '../api/use-visit-writes';
 import { useClashes } from './use-clashes';
 import { lengthOf, momentsOf, usualLength, withLength } from './visit-times';
 import {
@@ -118,7 +118,7 @@ export function useVisitForm({ order, visit: opened, start = {}, onClose }: Visi
     draft.forget();
     onClose();
   };
-  const mutationKey = [...visitKeys.all(), 'write', subject];
+  const mutationKey = opened ? writeKey(opened) : [...visitKeys.all(), 'write', subject];
   const { mutate, isPending, error } = useMutation({
     mutationKey,
     mutationFn: async (since: string | null): Promise<[SavedVisit | null, string]> => {

@@ -23,7 +23,7 @@ export function FailedVisitDialog({ visit, onClose }: { visit: Visit; onClose: (
   const zone = useWorkZone();
   const draft = useDraft(useUserId(), `visit:${visit.id}:failed`, '');
   const [isTried, setTried] = useState(false);
-  const { mutate, isPending, error } = useChangeVisit(() => {
+  const { change, isPending, error } = useChangeVisit(visit, () => {
     draft.discard();
     onClose();
   });
@@ -31,7 +31,7 @@ export function FailedVisitDialog({ visit, onClose }: { visit: Visit; onClose: (
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (reason !== '' && !isPending) mutate({ visit, patch: { status: 'failed', reason } });
+    if (reason !== '') change({ status: 'failed', reason });
   };
   return (
     <Dialog title="Выезд не состоялся" onClose={onClose} isPending={isPending}>

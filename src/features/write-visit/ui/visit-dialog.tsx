@@ -29,11 +29,13 @@ export function VisitDialog(props: VisitDialogProps) {
   const isZoneKnown = useIsZoneKnown();
   return (
     <Dialog title={titleOf(props)} width={WIDTH} onClose={onClose} fillsPhone>
-      <p className="dimmed anywhere">
-        Заказ №{order.number}
-        {order.customer && ` · ${isolated(order.customer)}`}
-      </p>
-      {isZoneKnown ? <VisitForm {...{ order, visit, start, isMove, onClose }} /> : <PageLoader />}
+      <div className="column gap-12">
+        <p className="dimmed anywhere">
+          Заказ №{order.number}
+          {order.customer && ` · ${isolated(order.customer)}`}
+        </p>
+        {isZoneKnown ? <VisitForm {...{ order, visit, start, isMove, onClose }} /> : <PageLoader />}
+      </div>
     </Dialog>
   );
 }

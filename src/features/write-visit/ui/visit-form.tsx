@@ -22,7 +22,11 @@ import classes from './visit-dialog.module.css';
 const ROWS = 2;
 const MORE_ROWS = 8;
 
-function KindChoice({ handle }: { handle: Omit<VisitFormHandle, 'form'> }) {
+interface PartProps {
+  handle: Omit<VisitFormHandle, 'form'>;
+}
+
+function KindChoice({ handle }: PartProps) {
   const name = useId();
   return (
     <Fieldset legend="Вид выезда">
@@ -47,19 +51,22 @@ function KindChoice({ handle }: { handle: Omit<VisitFormHandle, 'form'> }) {
   );
 }
 
-/** Who goes there, and what they should know. */
-function VisitDetails({ handle }: { handle: Omit<VisitFormHandle, 'form'> }) {
-  const { values, people, set, errors, offered } = handle;
+const Visitors = ({ handle: { people, set, errors } }: PartProps) => (
+  <PeopleChoice
+    label="Кто едет"
+    whenNobody={NO_VISITORS}
+    withPerformers
+    value={people}
+    error={errors['user_ids']}
+    onChange={(chosen) => set({ people: chosen.join() })}
+  />
+);
+
+/** What those who go there should know, and the status of the order. */
+function VisitDetails({ handle }: PartProps) {
+  const { values, set, errors, offered } = handle;
   return (
     <>
-      <PeopleChoice
-        label="Кто едет"
-        whenNobody={NO_VISITORS}
-        withPerformers
-        value={people}
-        error={errors['user_ids']}
-        onChange={(chosen) => set({ people: chosen.join() })}
-      />
       <GrowingTextarea
         label="Комментарий"
         minRows={ROWS}
@@ -102,12 +109,11 @@ export function VisitForm({ isMove, ...options }: VisitFormProps) {
       {restored && <DraftNotice onDiscard={discard} />}
       {!isMove && <KindChoice handle={handle} />}
       <VisitTimes handle={handle} />
+      {!isMove && <Visitors handle={handle} />}
+      <div role="status">
+        {moments && <VisitClashes visit={moments} clashes={clashes} opensTab />}
+      </div>
       {!isMove && <VisitDetails handle={handle} />}
-      {moments && (
-        <div role="status">
-          <VisitClashes visit={moments} clashes={clashes} opensTab />
-        </div>
-      )}
       {clash === null ? (
         <DialogFoot>
           <Button variant="default" onClick={close}>

@@ -12,7 +12,7 @@ export function VisitTimes({ handle }: { handle: Omit<VisitFormHandle, 'form'> }
   const isPast = useClock((now) => (moments && Date.parse(moments.ends_at) < now ? 1 : 0)) === 1;
   return (
     <div className="column gap-8">
-      <div className={classes.times}>
+      <div className={classes.times} data-long={isLong || undefined}>
         <DayInput
           label={isLong ? 'Первый день' : 'День'}
           value={values.day}

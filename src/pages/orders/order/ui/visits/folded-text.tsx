@@ -26,6 +26,7 @@ export function FoldedText({ text, name }: FoldedTextProps) {
         <Button
           variant="subtle"
           size="compact-sm"
+          className={classes.unfold}
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setWhole(!isWhole)}

@@ -5,8 +5,8 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import type { Visit } from '@/entities/orders/visit';
-import { useRemoveVisit, type useChangeVisit } from '@/features/write-visit';
+import type { Visit, VisitPatch } from '@/entities/orders/visit';
+import { useRemoveVisit } from '@/features/write-visit';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { RowMenuButton } from '@/shared/ui/row-menu';
@@ -15,7 +15,7 @@ interface VisitMenuProps {
   visit: Visit;
   /** The kind and the time in words. */
   name: string;
-  change: ReturnType<typeof useChangeVisit>['mutate'];
+  change: (patch: VisitPatch) => void;
   onEdit: () => void;
   onMove: () => void;
 }
@@ -36,7 +36,7 @@ export function VisitMenu({ visit, name, change, onEdit, onMove }: VisitMenuProp
             </Menu.Item>
             <Menu.Item
               leftSection={<IconCalendarX {...ICON} />}
-              onClick={() => change({ visit, patch: { status: 'cancelled' } })}
+              onClick={() => change({ status: 'cancelled' })}
             >
               Отменить выезд
             </Menu.Item>
@@ -45,7 +45,7 @@ export function VisitMenu({ visit, name, change, onEdit, onMove }: VisitMenuProp
           <>
             <Menu.Item
               leftSection={<IconArrowBackUp {...ICON} />}
-              onClick={() => change({ visit, patch: { status: 'planned' } })}
+              onClick={() => change({ status: 'planned' })}
             >
               Вернуть в план
             </Menu.Item>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { useUserId } from '@/entities/account/session';
 import { useWorkZone } from '@/entities/company/company';
 import { personName } from '@/entities/company/user';
 import { isBefore } from '@/entities/orders/order';
@@ -71,14 +70,12 @@ function VisitDialogs({
 /** A visit of the order: what, when, who, and what can be done with it. */
 export function VisitRow({ visit, order, isOpen }: VisitRowProps) {
   const zone = useWorkZone();
-  const me = useUserId();
   const mayWrite = useRight('write');
   const hasTasks = useRight('tasks');
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { mutate: change, isPending } = useChangeVisit();
+  const { change, isPending } = useChangeVisit(visit);
   const isPlanned = visit.status === 'planned';
-  const isOwn = me !== null && visit.user_ids.includes(me);
-  const mayEnd = isOpen && isPlanned && (mayWrite || (hasTasks && isOwn));
+  const mayEnd = isOpen && isPlanned && hasTasks;
   const mayChange = isOpen && mayWrite;
   const isLate = useClock((now) => (isPlanned && Date.parse(visit.ends_at) < now ? 1 : 0)) === 1;
   const kind = isolated(visitKindLabel(visit.kind));
@@ -125,12 +122,7 @@ export function VisitRow({ visit, order, isOpen }: VisitRowProps) {
                   size="compact-md"
                   aria-label={`Выполнен: ${name}`}
                   loading={isPending}
-                  onClick={() =>
-                    change({
-                      visit,
-                      patch: { status: 'done', ...(moves && { move_order: true }) },
-                    })
-                  }
+                  onClick={() => change({ status: 'done', ...(moves && { move_order: true }) })}
                 >
                   Выполнен
                 </Button>
