@@ -7,6 +7,7 @@ export {
   updatePreferences,
 } from './api/account-requests';
 export { accountQueries } from './api/account.queries';
+export { logout } from './api/logout';
 export { restoreTimeZone } from './api/restore-time-zone';
 export { usePreferences } from './api/use-preferences';
 export { isQuiet, isWanted } from './model/wishes';

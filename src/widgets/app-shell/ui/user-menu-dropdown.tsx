@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconBook2, IconFolders, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/entities/account/session';
-import { logout } from '@/features/logout';
+import { logout } from '@/entities/account/account';
 import { useOpenFiles } from '@/entities/records/file';
 import { useOpenAtOnce } from '@/shared/lib/lazy';
 import { Allowed } from '@/shared/rights';

@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import type { AccountSession } from '@/entities/account/account';
-import { logout } from '@/features/logout';
+import { logout, type AccountSession } from '@/entities/account/account';
 import { MomentText } from '@/shared/ui/moment-text';
 import { StatusChip } from '@/shared/ui/status-chip';
 import classes from './session-row.module.css';

@@ -1,4 +1,4 @@
-import { signOut } from '@/entities/account/account';
+import { signOut } from './sign-in-requests';
 import { tokenStore } from '@/shared/auth';
 import { forgetPath } from '@/shared/lib/intended-path';
 import { forgetSelections, forgetViewOwner } from '@/shared/lib/list';

@@ -1,1 +1,0 @@
-export { logout } from './api/logout';
