@@ -80,7 +80,7 @@ export function useVisitForm({ order, visit: opened, start = {}, onClose }: Visi
   const before = seen === null ? blank : valuesOf(seen, zone);
   const subject = opened ? `visit:${opened.id}` : `order:${order.id}:visit`;
   const draft = useFormDraft(useUserId(), subject, before);
-  // What was pressed in the calendar is newer than what was typed before.
+  // A day pressed in the calendar is newer than what was typed before.
   const [values, setValues] = useState(() => ({ ...draft.initial, ...startValues(start, zone) }));
   const [restored, setRestored] = useState(draft.restored);
   const [isTried, setTried] = useState(false);
@@ -192,7 +192,7 @@ export function useVisitForm({ order, visit: opened, start = {}, onClose }: Visi
     clash,
     keepMine: () => clash && send(clash.updated_at),
     /** Goes on with the version of the colleague. @returns what brings the own one back */
-    takeTheirs() {
+    acceptTheirs() {
       if (clash === null) return null;
       draft.forget();
       setSeen(clash);

@@ -45,7 +45,7 @@ export function nextKind(status: string | null): VisitKind {
   return status === null || isBefore(status, 'measured') ? 'measure' : 'install';
 }
 
-/** What was chosen before, in the form of the fields. */
+/** The start in the form of the fields. */
 export function startValues({ kind, startsAt, endsAt, userIds }: VisitStart, zone: string) {
   if (startsAt === undefined) {
     return { ...(kind && { kind }), ...(userIds && { people: userIds.join() }) };
@@ -100,7 +100,7 @@ export function newVisitOf(values: VisitValues, zone: string): NewVisit | null {
 
 const TIMES = ['day', 'lastDay', 'start', 'end'] as const;
 
-/** What was changed of a visit; null while its times are not whole. */
+/** The changed fields of a visit; null while its times are not whole. */
 export function patchOf(before: VisitValues, values: VisitValues, zone: string): VisitPatch | null {
   const moments = momentsOf(values, zone);
   if (moments === null) return null;

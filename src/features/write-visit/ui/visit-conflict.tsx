@@ -47,7 +47,7 @@ export function VisitConflict({
       remote={textOf(theirs)}
       pending={handle.isPending}
       onKeepLocal={handle.keepMine}
-      onAcceptRemote={handle.takeTheirs}
+      onAcceptRemote={handle.acceptTheirs}
     />
   );
 }

@@ -68,7 +68,7 @@ const WORDS = {
   deleted: ['удалён', 'удалена'],
   restored: ['возвращён', 'возвращена'],
 } as const;
-/** Changes of a visit that are told in words. */
+/** Changes of a visit that have words. */
 export type VisitAct = keyof typeof WORDS;
 
 const FEMININE = ['claim', 'delivery'];

@@ -1,6 +1,6 @@
 import {
   IconArrowBackUp,
-  IconCalendarTime,
+  IconArrowRight,
   IconCalendarX,
   IconPencil,
   IconTrash,
@@ -31,7 +31,7 @@ export function VisitMenu({ visit, name, change, onEdit, onMove }: VisitMenuProp
       <Menu.Dropdown>
         {visit.status === 'planned' ? (
           <>
-            <Menu.Item leftSection={<IconCalendarTime {...ICON} />} onClick={onMove}>
+            <Menu.Item leftSection={<IconArrowRight {...ICON} />} onClick={onMove}>
               Перенести…
             </Menu.Item>
             <Menu.Item
