@@ -12,7 +12,7 @@ const SUNDAY = 0;
 interface DemoVisit {
   kind: VisitKind;
   status: VisitStatus;
-  /** From today; on a Sunday it moves to Monday. */
+  /** From today; a Sunday to come moves to Monday, one that is over to Saturday. */
   day: number;
   /** By the clock of the company. */
   from: string;
@@ -21,6 +21,8 @@ interface DemoVisit {
   days?: number;
   /** How many people go. */
   people?: number;
+  /** Whether the next visit goes to the same person, not to the next one in turn. */
+  isPersonKept?: boolean;
   comment?: string;
   reason?: string;
 }
@@ -37,6 +39,7 @@ const VISITS: Partial<Record<OrderStatus, readonly (readonly DemoVisit[])[]>> = 
       {
         ...{ kind: 'measure', status: 'planned', day: 1, from: '10:00', to: '11:00' },
         comment: 'Въезд со двора, позвонить за полчаса',
+        isPersonKept: true,
       },
     ],
     // At the same time as the one before, for the same person.
@@ -117,13 +120,16 @@ export async function storeDemoVisits(
   const at = (day: number, time: string) => {
     const date = new Date(today + day * DAY_MS);
     const isSunday = date.getUTCDay() === SUNDAY;
-    const shown = new Date(date.getTime() + (isSunday ? DAY_MS : 0)).toISOString().slice(0, 10);
+    const away = day < 0 ? -DAY_MS : DAY_MS;
+    const shown = new Date(date.getTime() + (isSunday ? away : 0)).toISOString().slice(0, 10);
     return sql<Date>`((${shown}::date + ${time}::time) at time zone ${zone})`;
   };
+  let turn = 1;
   for (const [status, plans] of Object.entries(VISITS)) {
     const theirs = found.filter((order) => order.status === status);
     for (const [place, order] of theirs.slice(0, plans.length).entries()) {
-      for (const { day, from, to, days = 1, people = 1, ...visit } of plans[place] ?? []) {
+      for (const { day, from, to, days = 1, people = 1, isPersonKept, ...visit } of plans[place] ??
+        []) {
         const startsAt = at(day, from);
         const [stored] = await tx
           .insert(visits)
@@ -139,7 +145,9 @@ export async function storeDemoVisits(
             updatedAt: now,
           })
           .returning({ id: visits.id });
-        const going = staff.slice(1).concat(staff.slice(0, 1)).slice(0, people);
+        const first = turn % staff.length;
+        if (!isPersonKept) turn += 1;
+        const going = [...staff.slice(first), ...staff.slice(0, first)].slice(0, people);
         if (!stored || going.length === 0) continue;
         await tx.insert(visitPeople).values(
           going.map(({ id: userId }) => ({
