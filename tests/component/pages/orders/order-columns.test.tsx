@@ -5,7 +5,12 @@ import { USUAL_VIEW } from '@/shared/lib/list';
 import { useFittedColumns, useViewedColumns } from '@/shared/ui/data-table';
 import { buildOrder } from './orders-support.ts';
 
-const COLUMNS = orderColumns({ tasks: true, visits: true });
+const COLUMNS = orderColumns({
+  tab: 'all',
+  zone: 'Europe/Moscow',
+  hasTasks: true,
+  hasVisits: true,
+});
 const ORDERS = [
   buildOrder(51, {
     contact: { name: 'Константин Калинин', phone: '+7 947 716-05-34', email: null },

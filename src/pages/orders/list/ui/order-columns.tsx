@@ -7,11 +7,12 @@ import {
   restText,
   type OrderFilters,
   type OrderRow,
+  type OrderTab,
 } from '@/entities/orders/order';
+import { visitStartText } from '@/entities/orders/visit';
 import { assigneeColumn } from '@/entities/company/user';
 import { nextContactColumn } from '@/widgets/next-contact';
 import { orderLink } from '@/features/view-order';
-import { formatDateTime, formatShort } from '@/shared/lib/date';
 import { formatMoney, formatNumber, isolated } from '@/shared/lib/text';
 import {
   actionsColumn,
@@ -167,31 +168,45 @@ const COLUMNS: readonly OrderColumn[] = [
 ];
 
 /** When somebody goes to the object; a visit that took place has a tick. */
-const visitColumn = (id: 'measure' | 'install', label: string, yields: number): OrderColumn => ({
+const visitColumn = (
+  id: 'measure' | 'install',
+  zone: string,
+  options: { label: string; yields: number },
+): OrderColumn => ({
+  ...options,
   id,
-  label,
-  width: 132,
-  yields,
+  width: 148,
   titleOf: ({ [id]: visit }) =>
     visit
-      ? `${formatDateTime(visit.starts_at)}${visit.status === 'done' ? ', выполнен' : ''}`
+      ? `${visitStartText(visit, zone)}${visit.status === 'done' ? ', выполнен' : ''}`
       : undefined,
   cell: ({ [id]: visit }) =>
     visit ? (
       <time dateTime={visit.starts_at}>
         {visit.status === 'done' && <VisuallyHidden>Выполнен </VisuallyHidden>}
         {visit.status === 'done' && <span aria-hidden>✓ </span>}
-        {formatShort(visit.starts_at)}
+        {visitStartText(visit, zone)}
       </time>
     ) : (
       missing('Нет')
     ),
 });
 
-const VISITS: readonly OrderColumn[] = [
-  visitColumn('measure', 'Замер', 4),
-  visitColumn('install', 'Монтаж', 5),
+/** The visits of a row; on the tab of the installations these keep their room longer. */
+const visitColumns = (zone: string, tab: OrderTab): readonly OrderColumn[] => [
+  visitColumn('measure', zone, { label: 'Замер', yields: tab === 'installs' ? 5 : 4 }),
+  visitColumn('install', zone, { label: 'Монтаж', yields: tab === 'installs' ? 4 : 5 }),
 ];
+
+interface ColumnsOf {
+  tab: OrderTab;
+  /** That of the company. */
+  zone: string;
+  /** Whether the rows tell of their next task. */
+  hasTasks: boolean;
+  /** Whether they tell of their visits. */
+  hasVisits: boolean;
+}
 
 const CREATED: OrderColumn = momentColumn('created_at', 'Создан', (order) => order.created_at, {
   kind: 'extra',
@@ -199,14 +214,16 @@ const CREATED: OrderColumn = momentColumn('created_at', 'Создан', (order) 
 
 const ACTIONS: OrderColumn = actionsColumn(40, (order) => <OrderRowMenu order={order} />);
 
-/**
- * Every column there could be in the table of orders, in their order.
- * @param has whether the rows tell of their next task, and of their visits
- */
-export const orderColumns = (has: { tasks: boolean; visits: boolean }): readonly OrderColumn[] => [
+/** Every column there could be in the table of orders, in their order. */
+export const orderColumns = ({
+  tab,
+  zone,
+  hasTasks,
+  hasVisits,
+}: ColumnsOf): readonly OrderColumn[] => [
   ...COLUMNS,
-  ...(has.visits ? VISITS : []),
-  ...(has.tasks ? [nextContactColumn<OrderRow>(6)] : []),
+  ...(hasVisits ? visitColumns(zone, tab) : []),
+  ...(hasTasks ? [nextContactColumn<OrderRow>(6)] : []),
   CREATED,
   ACTIONS,
 ];

@@ -6,6 +6,7 @@ import {
   orderListState,
   orderQueries,
 } from '@/entities/orders/order';
+import { useWorkZone } from '@/entities/company/company';
 import { useUserId } from '@/entities/account/session';
 import { useOpenOrder, useOrderMarkOf } from '@/features/view-order';
 import { OrdersActions, PricesLink, useOrdersView } from '@/widgets/orders-actions';
@@ -47,9 +48,13 @@ export function OrdersPage() {
     isShown: !isBoard,
   });
   const rows = query.data?.data ?? [];
-  const tasks = rows.some(({ next_task: task }) => task !== undefined);
-  const visits = rows.some(({ measure }) => measure !== undefined);
-  const columns = useMemo(() => orderColumns({ tasks, visits }), [tasks, visits]);
+  const hasTasks = rows.some(({ next_task: task }) => task !== undefined);
+  const hasVisits = rows.some(({ measure }) => measure !== undefined);
+  const zone = useWorkZone();
+  const columns = useMemo(
+    () => orderColumns({ tab, zone, hasTasks, hasVisits }),
+    [tab, zone, hasTasks, hasVisits],
+  );
   const open = useOpenRow(useOpenOrder());
   const isPhone = useIsPhone();
   // Beside the title they would not be seen whole.
