@@ -1,2 +1,3 @@
+export * from './route';
 export * from './visit';
 export * from './visit-endpoints';

@@ -1,5 +1,6 @@
 import { endpoint } from '../base/wire/endpoint';
 import { idParamsSchema } from '../base/wire/wire';
+import { routeQuerySchema, routeSchema, seenVisitSchema } from './route';
 import {
   newVisitSchema,
   savedVisitSchema,
@@ -45,6 +46,17 @@ export const visitEndpoints = {
     response: savedVisitSchema,
     status: 201,
   }),
+  route: endpoint({
+    method: 'GET',
+    path: '/visits/route',
+    summary: 'Маршрут сотрудника на день: куда, что делать, что взять и что изменилось',
+    ...ofModule,
+    act: 'tasks',
+    query: routeQuerySchema,
+    response: routeSchema,
+    wrapped: true,
+    status: 200,
+  }),
   show: endpoint({
     ...ofOne,
     act: 'tasks',
@@ -63,6 +75,16 @@ export const visitEndpoints = {
       'Изменить, перенести или завершить выезд; с If-Unmodified-Since — если его с тех пор не меняли, иначе 409. Исполнитель только завершает свой',
     body: visitPatchSchema,
     response: savedVisitSchema,
+  }),
+  seen: endpoint({
+    ...ofModule,
+    params: idParamsSchema,
+    act: 'tasks',
+    method: 'POST',
+    path: '/visits/{id}/seen',
+    summary: 'Сотрудник увидел выезд своего маршрута таким: дальше отмечаются отличия от этого',
+    body: seenVisitSchema,
+    status: 204,
   }),
   remove: endpoint({
     ...ofModule,

@@ -78,6 +78,9 @@ export const visitSchema = z.object({
   comment: optionalTextSchema,
   /** Why it failed. */
   reason: optionalTextSchema,
+  /** When its people came, and when they were done; null: they did not tell. */
+  arrived_at: z.catch(z.optional(z.nullable(momentSchema)), undefined),
+  finished_at: z.catch(z.optional(z.nullable(momentSchema)), undefined),
   /** Of a planned visit: those that its people have at the same time. */
   clashes: z.catch(z.array(visitClashSchema), []),
   created_by: personSchema,
@@ -160,6 +163,9 @@ export const visitPatchSchema = z
     user_ids: z.optional(peopleSchema),
     comment: z.optional(commentSchema),
     status: z.optional(z.enum(VISIT_STATUSES, 'Выберите статус')),
+    /** Whether its people have come, and whether they are done: as of now. */
+    arrived: z.optional(z.boolean()),
+    finished: z.optional(z.boolean()),
     /** Required with `failed`; of other statuses there is none. */
     reason: z.optional(z.nullable(typedText(VISIT_REASON_LIMIT))),
     move_order: moveSchema,

@@ -5,6 +5,7 @@ export {
   createVisit,
   removeVisit,
   restoreVisit,
+  seeVisit,
   updateVisit,
 } from './api/visit-requests';
 export { VISIT_TEXTS } from './model/history-texts';
@@ -32,7 +33,13 @@ export {
   VISIT_TEXT_LIMIT,
   visitKindLabel,
   type NewVisit,
+  type GoneStop,
+  type RouteChange,
+  type RouteItem,
+  type RouteStop,
   type SavedVisit,
+  type TakenAlong,
+  type VisitRoute,
   type Visit,
   type VisitClash,
   type VisitKind,

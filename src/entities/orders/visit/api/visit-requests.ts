@@ -44,6 +44,11 @@ export const updateVisit = (
     }),
   );
 
+/** Says that the person has seen a stop of the own route in this version. @throws {ApiFailure} */
+export async function seeVisit(id: number, version: string): Promise<void> {
+  await call(visitEndpoints.seen, { params: { id }, body: { version } });
+}
+
 /** Deletes a visit. @throws {ApiFailure} */
 export async function removeVisit(id: number): Promise<void> {
   await call(visitEndpoints.remove, { params: { id } });

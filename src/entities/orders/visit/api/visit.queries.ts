@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { visitEndpoints, type VisitsQuery } from '#contract';
+import { visitEndpoints, type RouteQuery, type VisitsQuery } from '#contract';
 import { call } from '@/shared/api';
 import { visitKeys } from './visit-keys';
 
@@ -11,6 +11,12 @@ export const visitQueries = {
       queryKey: [...visitKeys.all(), 'period', query] as const,
       queryFn: ({ signal }) => call(visitEndpoints.list, { query, signal }),
       placeholderData: keepPreviousData,
+    }),
+  /** The day of a person; without one, one's own. */
+  route: (query: RouteQuery) =>
+    queryOptions({
+      queryKey: [...visitKeys.all(), 'route', query] as const,
+      queryFn: ({ signal }) => call(visitEndpoints.route, { query, signal }),
     }),
   ofOrder: (orderId: number) =>
     queryOptions({

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { daySchema } from '../base/time/calendar-day';
+import {
+  flagSchema,
+  idSchema,
+  MAX_ID,
+  naturalSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+  recordsOf,
+  wholeSchema,
+} from '../base/wire/wire';
+import { visitSchema } from './visit';
+
+/** A piece that is to be measured or hung, in millimetres. */
+const routeItemSchema = z.object({
+  name: z.string(),
+  qty: wholeSchema,
+  width_mm: wholeSchema,
+  left_mm: wholeSchema,
+  /** Null: the same as left. */
+  right_mm: z.catch(z.nullable(wholeSchema), null),
+});
+export type RouteItem = z.output<typeof routeItemSchema>;
+
+/** Something to take along: pieces, or a length in millimetres. */
+const takenSchema = z.object({
+  name: z.string(),
+  pieces: z.catch(z.nullable(wholeSchema), null),
+  length_mm: z.catch(z.nullable(wholeSchema), null),
+});
+export type TakenAlong = z.output<typeof takenSchema>;
+
+/** One difference since the person last looked, in words: «Окно 2», «1800×2000», «1850×2000». */
+const routeChangeSchema = z.object({
+  label: z.string(),
+  /** Null: it was not there. */
+  from: optionalTextSchema,
+  /** Null: it is not there any more. */
+  to: optionalTextSchema,
+});
+export type RouteChange = z.output<typeof routeChangeSchema>;
+
+/** A visit as the person sees it who goes there. */
+export const routeStopSchema = z.extend(visitSchema, {
+  floor: optionalTextSchema,
+  object_type: optionalTextSchema,
+  mounting_base: optionalTextSchema,
+  mounting_height_mm: z.catch(z.nullable(wholeSchema), null),
+  /** The comment of the order. */
+  order_comment: optionalTextSchema,
+  items: z.catch(z.array(routeItemSchema), []),
+  /** Of an installation: what is hung, and by what. */
+  take: z.catch(z.array(takenSchema), []),
+  /**
+   * Of an installation or a delivery: what is left to pay for the order, in kopecks. It is told to everybody
+   * who goes there: they collect it.
+   */
+  collect: z.catch(z.nullable(naturalSchema), null),
+  /** What is different since the person last looked; of somebody else's route nothing. */
+  changes: z.catch(z.array(routeChangeSchema), []),
+  /** Whether the person has not seen the visit yet. */
+  is_new: z.catch(flagSchema, false),
+  /** Of what is shown here, for `seen`. */
+  version: z.catch(z.string(), ''),
+});
+export type RouteStop = z.output<typeof routeStopSchema>;
+
+/** A visit that the person has seen on this day and that is not there any more. */
+const goneStopSchema = z.object({
+  visit_id: idSchema,
+  kind: z.string(),
+  order_number: wholeSchema,
+  customer: optionalTextSchema,
+  starts_at: optionalMomentSchema,
+  /** When it takes place now; null: the person does not go there any more. */
+  moved_to: optionalMomentSchema,
+});
+export type GoneStop = z.output<typeof goneStopSchema>;
+
+/** The day of one person. */
+export const routeSchema = z.object({
+  stops: recordsOf(routeStopSchema),
+  gone: z.catch(z.array(goneStopSchema), []),
+});
+export type VisitRoute = z.output<typeof routeSchema>;
+
+export const routeQuerySchema = z.object({
+  /** A day of the company. */
+  day: daySchema,
+  /** Absent: the caller. */
+  user: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID))),
+});
+export type RouteQuery = z.output<typeof routeQuerySchema>;
+
+/** The version of a stop that its person has seen; empty of one that is gone. */
+export const seenVisitSchema = z.object({ version: z.string().check(z.maxLength(100)) });
