@@ -25,6 +25,9 @@ import { storeUndoOperation, type UndoOperation } from './undo-operations';
 const usualActOf = (action: string): Act =>
   action === 'delete' || action === 'restore' ? 'delete' : 'write';
 
+/** One person or several; undefined: the action gives nothing away. */
+export type FormerAssignee = number | null | readonly number[] | undefined;
+
 /** By what a stored operation is undone. */
 export interface UndoableResource {
   name: string;
@@ -37,7 +40,7 @@ export interface UndoableResource {
    */
   requireRight?: (session: Session, action: string) => void;
   /** Who gets a record back by the undo of an action that gives records away; null: it is unassigned. */
-  formerAssignee?: ((entry: UndoEntry, action: string) => number | null | undefined) | undefined;
+  formerAssignee?: ((entry: UndoEntry, action: string) => FormerAssignee) | undefined;
   /**
    * Takes back what an operation did, and only that: a record that was written again since is left as it is.
    */

@@ -5,15 +5,16 @@ import type { Session } from '../context/session';
 import { readerOf } from '../http/authenticate';
 import { notFound } from '../http/http-error';
 import { findable } from '../http/named-records';
-import type { UndoableResource } from './create-bulk';
+import type { FormerAssignee, UndoableResource } from './create-bulk';
 import { idsOf, missingOf } from './in-batches';
 import type { UndoOperation } from './undo-operations';
 
-/** Whether a reader finds a record by its assignee; undefined: the record has none. */
-function isFoundBy(session: Session, assignee: number | null | undefined): boolean {
+/** Whether a reader finds a record by those whose it was. */
+function isFoundBy(session: Session, former: FormerAssignee): boolean {
   const reader = readerOf(session);
-  if (assignee === null) return reader?.rows === 'own_and_free';
-  return assignee !== undefined && assignee === reader?.userId;
+  if (!reader || former === undefined) return false;
+  if (former === null) return reader.rows === 'own_and_free';
+  return [former].flat().includes(reader.userId);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { AssigneeKind } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { companies, passwordResets, users } from '../db/schema';
@@ -13,6 +14,9 @@ export const OWN_ACCESS = 'Нельзя отключить самого себя
 export const LAST_ACTIVE = 'Нельзя отключить последнего активного сотрудника';
 export const OWNER_STAYS = 'Нельзя отключить владельца компании';
 export const NOT_WORKING = 'Такого сотрудника нет среди работающих';
+
+/** The kinds of which a performer has own ones. */
+const OF_PERFORMERS: readonly string[] = ['task', 'visit'] satisfies AssigneeKind[];
 
 /**
  * Locks the staff of a company, always in one order: two people who disable each other come one after the
@@ -76,7 +80,7 @@ export interface ShutOut {
 /**
  * Disables a locked member of staff: their sessions and links end, all they have in work goes to `successor`,
  * locked too, or is unassigned. The caller has checked that they may be disabled.
- * @throws {HttpError} 422 where records other than tasks would go to a performer
+ * @throws {HttpError} 422 where records other than tasks and visits would go to a performer
  */
 export async function shutOut(
   tx: Db,
@@ -96,7 +100,8 @@ export async function shutOut(
     from: user.id,
     to: successor?.id ?? null,
   });
-  if (successor?.role === 'performer' && [...handed.keys()].some((kind) => kind !== 'task')) {
+  const isRecord = (kind: string) => !OF_PERFORMERS.includes(kind);
+  if (successor?.role === 'performer' && [...handed.keys()].some(isRecord)) {
     throw invalidField('transfer_to', KEEPS_NO_RECORDS);
   }
   const notice = { handed, successor: successor?.id ?? null, from: user.name };

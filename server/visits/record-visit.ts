@@ -7,7 +7,7 @@ import type { StoredActivityData } from '../db/schema';
 import type { StoredOrder } from '../orders/order-repository';
 import { announceChange, announceToUser } from '../realtime/announce';
 import { notifyOfVisit } from './visit-notices';
-import { isSameTime, type VisitState } from './visit-state';
+import { isSameTime, isSeenByPerformers, type VisitState } from './visit-state';
 import { kindWords } from './visit-words';
 
 /** A change of one visit; null: it was not there before, or is not there any more. */
@@ -78,13 +78,16 @@ export async function recordStep(
 
 /** Tells open tabs of a changed visit, and its people of new notifications. */
 export function announceStep(
-  context: Pick<AppContext, 'realtime'>,
+  context: Pick<AppContext, 'realtime' | 'now'>,
   companyId: number,
   { id, order, before, after }: VisitStep,
   { notified, isOrderMoved }: { notified: readonly number[]; isOrderMoved: boolean },
 ): void {
-  // With a visit a person may lose its order.
-  const lostBy = (before?.userIds ?? []).filter((userId) => !after?.userIds.includes(userId));
+  // With a visit a person may lose its order; a performer loses one that is moved far ahead.
+  const isAhead = after !== null && !isSeenByPerformers(after, context.now());
+  const lostBy = (before?.userIds ?? []).filter(
+    (userId) => isAhead || !after?.userIds.includes(userId),
+  );
   announceChange.visit(context, companyId, id, { lostBy });
   if (isOrderMoved) announceChange.order(context, companyId, order.id);
   for (const userId of notified) announceToUser(context, userId, undefined, 'task');

@@ -90,7 +90,7 @@ async function undoOne(tx: Db, session: Session, entry: VisitUndo, now: Date): P
     userIds: before.userIds.filter((one) => working.has(one) || present.userIds.includes(one)),
   };
   const set = after
-    ? { ...columnsOf(companyId, after, now), updatedAt }
+    ? { ...columnsOf(companyId, after, now, visit), updatedAt }
     : { deletedAt: now, deletedBy: userId };
   await tx.update(visits).set(set).where(eq(visits.id, id));
   if (after) await writePeople(tx, visit, after.userIds);
@@ -105,6 +105,7 @@ export const visitWrites: UndoableResource = {
   name: NAME,
   table: visits,
   module: 'soft_windows',
+  formerAssignee: (entry) => (entry as VisitUndo).before?.userIds,
   async undo(context, session, { snapshot }) {
     const done: Undone[] = [];
     const outcome = await inBatches(context, snapshot as VisitUndo[], async (tx, batch) => {

@@ -9,22 +9,17 @@ import { imageAddress } from '../images/image-address';
 export const liveVisits = (companyId: number): SQL | undefined =>
   and(eq(visits.companyId, companyId), isNull(visits.deletedAt), isNull(orders.deletedAt));
 
-/** A clash, and the visit whose clash it is. */
-export interface OwnedClash {
-  of: number;
-  clash: VisitClash;
-}
-
 /**
  * Finds other planned visits of the same people at overlapping times. Visits that only touch do not clash;
- * one of an order in the trash, or that is over, clashes with none.
+ * one of an order in the trash, or that is over, clashes with none. @returns the clashes by visit
  */
 export async function clashesOf(
   db: Db,
   companyId: number,
   visitIds: readonly number[],
-): Promise<OwnedClash[]> {
-  if (visitIds.length === 0) return [];
+): Promise<ReadonlyMap<number, VisitClash[]>> {
+  const clashes = new Map(visitIds.map((id): [number, VisitClash[]] => [id, []]));
+  if (visitIds.length === 0) return clashes;
   const own = alias(visits, 'own');
   const ownPeople = alias(visitPeople, 'own_people');
   const rows = await db
@@ -56,9 +51,8 @@ export async function clashesOf(
       ),
     )
     .orderBy(asc(visits.startsAt), asc(visits.id), asc(users.id));
-  return rows.map(({ of, visit, number, userId, name, avatar }) => ({
-    of,
-    clash: {
+  for (const { of, visit, number, userId, name, avatar } of rows) {
+    clashes.get(of)?.push({
       visit_id: visit.id,
       order_id: visit.orderId,
       order_number: number,
@@ -66,6 +60,7 @@ export async function clashesOf(
       starts_at: visit.startsAt.toISOString(),
       ends_at: visit.endsAt.toISOString(),
       user: { id: userId, name, avatar_url: imageAddress(avatar) },
-    },
-  }));
+    });
+  }
+  return clashes;
 }

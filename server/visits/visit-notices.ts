@@ -4,6 +4,7 @@ import type { Db } from '../db/database';
 import { companies } from '../db/schema';
 import { storeNotices, type AddressedNotice } from '../people/store-notices';
 import type { StoredVisit } from './visit-repository';
+import { isSameTime, isSeenByPerformers } from './visit-state';
 import { kindWords, orderWords, spanWords, type NamedOrder, type Span } from './visit-words';
 
 /** A visit as its people know it. */
@@ -22,9 +23,8 @@ export interface VisitChange {
 
 const isPlanned = (visit: KnownVisit | null): visit is KnownVisit => visit?.status === 'planned';
 
-const isSameTime = (one: Span, other: Span) =>
-  one.startsAt.getTime() === other.startsAt.getTime() &&
-  one.endsAt.getTime() === other.endsAt.getTime();
+const usersOf = (stored: readonly { notice: AddressedNotice }[]) =>
+  stored.map(({ notice }) => notice.userId);
 
 interface Words {
   title: string;
@@ -98,6 +98,13 @@ export async function notifyOfVisit(
     ];
   });
   if (notices.length === 0) return [];
-  const stored = await storeNotices(tx, notices);
-  return stored.map(({ notice }) => notice.userId);
+  const notified = usersOf(await storeNotices(tx, notices));
+  const gone = change.before && isSeenByPerformers(change.before, now) ? change.before.userIds : [];
+  // Moved further than a performer looks ahead, it is hidden from them, and they are not to go in vain.
+  const missed = notices.filter(
+    ({ userId }) => gone.includes(userId) && !notified.includes(userId),
+  );
+  if (missed.length === 0) return notified;
+  const leadingNowhere = missed.map(({ subjectType: _type, subjectId: _id, ...rest }) => rest);
+  return [...notified, ...usersOf(await storeNotices(tx, leadingNowhere))];
 }

@@ -11,7 +11,7 @@ import { findStaff } from '../people/staff';
 import { announceToUser } from '../realtime/announce';
 import { nextRing } from './lookup/visit-rings';
 import type { StoredVisit } from './visit-repository';
-import { readPeople } from './visit-state';
+import { readPeopleOf } from './visit-state';
 import { dayWords, kindWords, orderWords, type NamedOrder } from './visit-words';
 
 const VISITS = ['выезд', 'выезда', 'выездов'] as const;
@@ -57,9 +57,9 @@ async function claim(tx: Db, now: Date, limit: number): Promise<DueVisit[]> {
     .orderBy(visits.ringsAt, visits.id)
     .limit(limit)
     .for('no key update', { of: visits, skipLocked: true });
-  const due: DueVisit[] = [];
-  for (const row of rows) due.push({ ...row, userIds: await readPeople(tx, row.visit.id) });
-  return due;
+  const ids = rows.map(({ visit }) => visit.id);
+  const people = await readPeopleOf(tx, ids);
+  return rows.map((row) => ({ ...row, userIds: people.get(row.visit.id) ?? [] }));
 }
 
 const missedOf = ({ visit, timezone }: DueVisit, now: Date) =>

@@ -5,6 +5,7 @@ import {
   splitList,
   VISITS_OF_NO_ONE,
   type Visit,
+  type VisitClash,
   type VisitsQuery,
 } from '#contract';
 import { dayStart, zoneOf } from '../db/company-day';
@@ -13,7 +14,7 @@ import { clients, orders, users, visitPeople, visits } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
 import { inOrderOf } from '../lists/by-numbers';
-import { clashesOf, liveVisits, type OwnedClash } from './visit-clashes';
+import { clashesOf, liveVisits } from './visit-clashes';
 
 export type StoredVisit = typeof visits.$inferSelect;
 
@@ -37,12 +38,13 @@ const selectVisits = (db: Db) =>
     .leftJoin(authors, eq(authors.id, visits.createdBy));
 type Found = Awaited<ReturnType<typeof selectVisits>>[number];
 
-interface Visitor {
-  visitId: number;
-  person: NonNullable<Visit['users'][number]> & { id: number };
-}
+type Visitor = NonNullable<Visit['users'][number]> & { id: number };
 
-async function peopleOf(db: Db, visitIds: readonly number[]): Promise<Visitor[]> {
+/** Reads the people of visits, by visit. */
+async function peopleOf(
+  db: Db,
+  visitIds: readonly number[],
+): Promise<ReadonlyMap<number, Visitor[]>> {
   const rows = await db
     .select({
       visitId: visitPeople.visitId,
@@ -54,18 +56,18 @@ async function peopleOf(db: Db, visitIds: readonly number[]): Promise<Visitor[]>
     .innerJoin(users, eq(users.id, visitPeople.userId))
     .where(inArray(visitPeople.visitId, [...visitIds]))
     .orderBy(asc(users.name), asc(users.id));
-  return rows.map(({ visitId, id, name, avatar }) => ({
-    visitId,
-    person: { id, name, avatar_url: imageAddress(avatar) },
-  }));
+  const people = new Map(visitIds.map((id): [number, Visitor[]] => [id, []]));
+  for (const { visitId, id, name, avatar } of rows) {
+    people.get(visitId)?.push({ id, name, avatar_url: imageAddress(avatar) });
+  }
+  return people;
 }
 
 const toVisit = (
   { visit, number, contactName, phone, address, clientName, ...author }: Found,
-  people: readonly Visitor[],
-  clashes: readonly OwnedClash[],
+  own: Visitor[],
+  clashes: VisitClash[],
 ): Visit => {
-  const own = people.filter(({ visitId }) => visitId === visit.id).map(({ person }) => person);
   return {
     id: visit.id,
     order_id: visit.orderId,
@@ -81,7 +83,7 @@ const toVisit = (
     users: own,
     comment: visit.comment,
     reason: visit.reason,
-    clashes: clashes.filter(({ of }) => of === visit.id).map(({ clash }) => clash),
+    clashes,
     created_by:
       visit.createdBy === null
         ? null
@@ -102,7 +104,10 @@ async function completed(db: Db, companyId: number, rows: Found[]): Promise<Visi
   const people = await peopleOf(db, ids);
   const planned = rows.flatMap(({ visit }) => (visit.status === 'planned' ? visit.id : []));
   const clashes = await clashesOf(db, companyId, planned);
-  return rows.map((row) => toVisit(row, people, clashes));
+  return rows.map((row) => {
+    const { id } = row.visit;
+    return toVisit(row, people.get(id) ?? [], clashes.get(id) ?? []);
+  });
 }
 
 /** Visits in the order of the numbers given, deleted ones too; those of other companies are left out. */

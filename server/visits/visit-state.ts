@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
-import { isBefore, orderStatusOfVisit } from '#contract';
+import { isBefore, orderStatusOfVisit, PERFORMER_DAYS } from '#contract';
 import type { Session } from '../context/session';
 import { zoneOf } from '../db/company-day';
 import type { Db } from '../db/database';
@@ -42,15 +42,25 @@ export const fromStored = (state: StoredState): VisitState => ({
   endsAt: new Date(state.endsAt),
 });
 
-/** Reads the people of a visit, in the order of their numbers. */
-export async function readPeople(db: Db, visitId: number): Promise<number[]> {
+/** Reads the people of visits, in the order of their numbers, by visit. */
+export async function readPeopleOf(
+  db: Db,
+  visitIds: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const people = new Map(visitIds.map((id): [number, number[]] => [id, []]));
+  if (visitIds.length === 0) return people;
   const rows = await db
-    .select({ userId: visitPeople.userId })
+    .select({ visitId: visitPeople.visitId, userId: visitPeople.userId })
     .from(visitPeople)
-    .where(eq(visitPeople.visitId, visitId))
+    .where(inArray(visitPeople.visitId, [...visitIds]))
     .orderBy(asc(visitPeople.userId));
-  return rows.flatMap(({ userId }) => userId ?? []);
+  for (const { visitId, userId } of rows) if (userId !== null) people.get(visitId)?.push(userId);
+  return people;
 }
+
+/** Reads the people of a visit, in the order of their numbers. */
+export const readPeople = async (db: Db, visitId: number): Promise<number[]> =>
+  (await readPeopleOf(db, [visitId])).get(visitId) ?? [];
 
 /**
  * Keeps people from being disabled before the transaction ends; asked before records are locked, as
@@ -85,19 +95,33 @@ export function requireWorking(
   }
 }
 
-/** The columns of a state; a visit that is over rings no more. */
+/** When a state rings next; never again where it is over. A reminder that is due already still comes. */
+function ringOf(
+  companyId: number,
+  { status, startsAt }: VisitState,
+  now: Date,
+  former: StoredVisit | null,
+) {
+  if (status !== 'planned') return null;
+  const isSame = former?.status === status && former.startsAt.getTime() === startsAt.getTime();
+  if (isSame) return former.ringsAt;
+  return nextRing(sql`${startsAt.toISOString()}::timestamptz`, zoneOf(companyId), now);
+}
+
+/** The columns of a state, which replaces the former one of the visit. */
 export const columnsOf = (
   companyId: number,
-  { userIds: _people, ...columns }: VisitState,
+  state: VisitState,
   now: Date,
-) => ({
-  ...columns,
-  reason: columns.status === 'failed' ? columns.reason : null,
-  ringsAt:
-    columns.status === 'planned'
-      ? nextRing(sql`${columns.startsAt.toISOString()}::timestamptz`, zoneOf(companyId), now)
-      : null,
-});
+  former: StoredVisit | null = null,
+) => {
+  const { userIds: _people, ...columns } = state;
+  return {
+    ...columns,
+    reason: columns.status === 'failed' ? columns.reason : null,
+    ringsAt: ringOf(companyId, state, now, former),
+  };
+};
 
 /** Writes who goes on a visit: those who stay keep their rows. */
 export async function writePeople(
@@ -156,3 +180,9 @@ export const isSameTime = (
 ): boolean =>
   one.startsAt.getTime() === other.startsAt.getTime() &&
   one.endsAt.getTime() === other.endsAt.getTime();
+
+const DAY_MS = 86_400_000;
+
+/** Whether a visit begins within the days that a performer looks ahead. */
+export const isSeenByPerformers = ({ startsAt }: Pick<VisitState, 'startsAt'>, now: Date) =>
+  startsAt.getTime() <= now.getTime() + (PERFORMER_DAYS.ahead + 1) * DAY_MS;

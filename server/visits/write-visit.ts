@@ -147,7 +147,7 @@ function patched(state: VisitState, patch: VisitPatch): VisitState {
     startsAt: patch.starts_at === undefined ? state.startsAt : new Date(patch.starts_at),
     endsAt: patch.ends_at === undefined ? state.endsAt : new Date(patch.ends_at),
     comment: patch.comment === undefined ? state.comment : patch.comment || null,
-    reason: status === 'failed' ? (patch.reason ?? state.reason) : null,
+    reason: status === 'failed' ? patch.reason || state.reason : null,
     userIds: patch.user_ids === undefined ? state.userIds : distinct(patch.user_ids),
   };
   const fault = faultOfTimes(next.startsAt, next.endsAt);
@@ -195,6 +195,8 @@ export async function updateVisit(
         current: await getVisit(tx, companyId, id),
       });
     }
+    // Nobody goes to a cancelled one: whoever does not plan visits cannot end it.
+    if (visit.status === 'cancelled') requireAct(session, 'write');
     const before = stateOf(visit, await readPeople(tx, id));
     const after = patched(before, patch);
     requireWorking(working, after.userIds, before.userIds);
@@ -202,7 +204,7 @@ export async function updateVisit(
     const updatedAt = laterVersion([visit], now);
     await tx
       .update(visits)
-      .set({ ...columnsOf(companyId, after, now), updatedAt })
+      .set({ ...columnsOf(companyId, after, now, visit), updatedAt })
       .where(eq(visits.id, id));
     if (patch.user_ids !== undefined) await writePeople(tx, visit, after.userIds);
     const step = { id, order, before, after };
@@ -257,11 +259,7 @@ export async function restoreVisit(
     const visit = await lockVisit(tx, companyId, id, true);
     await requireNoGain(tx, session, visit);
     const after = stateOf(visit, await readPeople(tx, id));
-    const { ringsAt } = columnsOf(companyId, after, now);
-    await tx
-      .update(visits)
-      .set({ deletedAt: null, deletedBy: null, ringsAt })
-      .where(eq(visits.id, id));
+    await tx.update(visits).set({ deletedAt: null, deletedBy: null }).where(eq(visits.id, id));
     const step = { id, order, before: null, after };
     return { step, notified: await recordStep(tx, session, step, now, 'visit_restored') };
   });

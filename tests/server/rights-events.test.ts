@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CompanyRights, Rows } from '../../contract';
 import type { RealtimeEvent } from '../../server/context/realtime-event';
 import { dataOf, deskOf, newVisitor } from '../support/server/chat-desk';
@@ -163,6 +163,77 @@ describeOnBothDatabases('the events of an employee', (open) => {
     expect(await hears.events()).toEqual(['task.changed many', ...OF_TASK]);
     await anna.put(`/api/tasks/${id}`, { text: 'Написать' });
     expect(await hears.events()).toEqual([]);
+  });
+
+  describe('of visits', () => {
+    const VISIT = {
+      kind: 'measure',
+      starts_at: '2026-03-12T09:00:00.000Z',
+      ends_at: '2026-03-12T10:00:00.000Z',
+    };
+    const OF_VISIT = ['order.changed', 'client.changed', 'document.changed'].map(
+      (event) => `${event} many`,
+    );
+    const planFor = async (users: Desk[], body: object = VISIT) => {
+      const made = await anna.post('/api/orders', { user_id: anna.member.userId });
+      const order = dataOf<{ id: number }>(made).id;
+      const planned = await anna.post(`/api/orders/${order}/visits`, {
+        ...body,
+        user_ids: users.map(({ member }) => member.userId),
+      });
+      expect(planned.status, planned.text).toBe(201);
+      return { order, visit: dataOf<{ id: number }>(planned).id };
+    };
+    const put = async (id: number, patch: object) =>
+      expect((await anna.put(`/api/visits/${id}`, patch)).status).toBe(200);
+    const isBoris = { user_ids: [] as number[] };
+    beforeEach(() => {
+      isBoris.user_ids = [boris.member.userId];
+    });
+
+    test('only those of found orders are heard, and one that leaves takes its order along', async () => {
+      await restrict('own');
+      hears = await listen(boris);
+      const { order, visit } = await planFor([anna]);
+      expect(await hears.events()).toEqual([]);
+      await put(visit, isBoris);
+      expect(await hears.events()).toEqual([`visit.changed ${visit}`]);
+      await put(visit, { user_ids: [] });
+      expect(await hears.events()).toEqual(['visit.changed many', ...OF_VISIT]);
+      expect((await boris.get(`/api/orders/${order}`)).status).toBe(404);
+      await put(visit, { comment: 'Въезд со двора' });
+      expect(await hears.events()).toEqual([]);
+      await put(visit, isBoris);
+      await hears.events();
+      expect((await anna.delete(`/api/visits/${visit}`)).status).toBe(204);
+      expect(await hears.events()).toEqual([`visit.changed ${visit}`, ...OF_VISIT]);
+      expect((await anna.post(`/api/visits/${visit}/restore`)).status).toBe(200);
+      expect(await hears.events()).toEqual([`visit.changed ${visit}`]);
+    });
+
+    test('a performer hears of own ones, of one that is moved far ahead too', async () => {
+      await restrict('own');
+      await setRole('performer');
+      hears = await listen(boris);
+      const first = async () => (await hears.events())[0];
+      await planFor([anna], inDays(1));
+      const { visit } = await planFor([boris], inDays(1));
+      expect(await first()).toBe(`visit.changed ${visit}`);
+      await put(visit, inDays(2));
+      expect(await first()).toBe(`visit.changed ${visit}`);
+      await put(visit, inDays(40));
+      expect(await first()).toBe('visit.changed many');
+    });
+
+    /** By the clock of the database, which knows the days of a performer. */
+    const inDays = (days: number) => {
+      const start = Date.now() + days * 86_400_000;
+      return {
+        ...VISIT,
+        starts_at: new Date(start).toISOString(),
+        ends_at: new Date(start + 3_600_000).toISOString(),
+      };
+    };
   });
 
   test('messages of hidden chats are silent, and an erased chat leaves the person who had it', async () => {

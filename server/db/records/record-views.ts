@@ -175,7 +175,7 @@ function rulesOfPerformer(): Record<Table, RowRule> {
     leads: { where: isOfTask('lead_id'), only: [...SHOWN_OF_TASK, 'kind', ...contact] },
     visits: `${COMPANY} and t.deleted_at is null and ${isOfVisit('t.id')}
       and t.starts_at <= now() + interval '${ahead + 1} days'
-      and (t.status = 'planned' or t.ends_at > now() - interval '${back} days')`,
+      and (t.status = 'planned' or greatest(t.ends_at, t.updated_at) > now() - interval '${back} days')`,
     visitPeople: `${COMPANY} and exists (select from ${VIEWS.assigned}.visits r where r.id = t.visit_id)`,
     orders: {
       where: `${isOfTask('order_id')} or exists (select from ${VIEWS.assigned}.visits r where r.order_id = t.id)`,
