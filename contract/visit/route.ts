@@ -94,4 +94,7 @@ export const routeQuerySchema = z.object({
 export type RouteQuery = z.output<typeof routeQuerySchema>;
 
 /** The version of a stop that its person has seen; empty of one that is gone. */
-export const seenVisitSchema = z.object({ version: z.string().check(z.maxLength(100)) });
+export const seenVisitSchema = z.object({
+  visit_id: z.int().check(z.positive(), z.maximum(MAX_ID)),
+  version: z.string().check(z.maxLength(100)),
+});

@@ -78,10 +78,9 @@ export const visitEndpoints = {
   }),
   seen: endpoint({
     ...ofModule,
-    params: idParamsSchema,
     act: 'tasks',
     method: 'POST',
-    path: '/visits/{id}/seen',
+    path: '/visits/seen',
     summary: 'Сотрудник увидел выезд своего маршрута таким: дальше отмечаются отличия от этого',
     body: seenVisitSchema,
     status: 204,

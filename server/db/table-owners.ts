@@ -60,6 +60,7 @@ import {
   users,
   visitPeople,
   visits,
+  visitViews,
 } from './schema';
 
 interface Owned {
@@ -85,7 +86,7 @@ export const TABLES_OF = {
     tables: [documents, documentNumbers, documentPdfs, documentSettings, documentShares],
   },
   task: { folder: 'tasks/lookup', tables: [tasks] },
-  visit: { folder: 'visits/lookup', tables: [visits, visitPeople] },
+  visit: { folder: 'visits/lookup', tables: [visits, visitPeople, visitViews] },
   file: { folder: 'files', tables: [files, fileLinks, fileReservations] },
   chat: { folder: 'chats', tables: [chats, chatMessages, chatFiles, chatWidgets] },
   referral: {

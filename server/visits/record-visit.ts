@@ -28,7 +28,9 @@ const KIND_OF_STATUS = {
 /** The kind of the entry in the order's history. */
 function kindOf(before: VisitState, after: VisitState): string {
   if (before.status !== after.status) return KIND_OF_STATUS[after.status];
-  return isSameTime(before, after) ? 'visit_changed' : 'visit_moved';
+  if (!isSameTime(before, after)) return 'visit_moved';
+  if (before.arrivedAt === null && after.arrivedAt !== null) return 'visit_arrived';
+  return 'visit_changed';
 }
 
 const spanOf = ({ startsAt, endsAt }: VisitState) => ({

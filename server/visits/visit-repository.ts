@@ -83,6 +83,8 @@ const toVisit = (
     users: own,
     comment: visit.comment,
     reason: visit.reason,
+    arrived_at: visit.arrivedAt?.toISOString() ?? null,
+    finished_at: visit.finishedAt?.toISOString() ?? null,
     clashes,
     created_by:
       visit.createdBy === null

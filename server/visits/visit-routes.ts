@@ -5,6 +5,8 @@ import { readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { getOrder } from '../orders/order-repository';
+import { readRoute } from './route/read-route';
+import { seeVisit } from './route/see-visit';
 import { getVisit, listVisits, listVisitsOf } from './visit-repository';
 import { createVisit, removeVisit, restoreVisit, updateVisit } from './write-visit';
 
@@ -25,6 +27,15 @@ export function registerVisitRoutes(app: FastifyInstance, context: AppContext): 
   registerEndpoint(app, context, visits.create, ({ params, body, session, request }) =>
     createVisit(context, session, params.id, body, readIdempotencyKey(request)),
   );
+
+  registerEndpoint(app, context, visits.route, ({ session, query }) =>
+    readRoute(db, session, query),
+  );
+
+  registerEndpoint(app, context, visits.seen, async ({ session, body }) => {
+    await seeVisit(context, session, body.visit_id, body.version);
+    return undefined;
+  });
 
   registerEndpoint(app, context, visits.show, ({ params, session }) =>
     getVisit(db, session.companyId, params.id),

@@ -14,32 +14,43 @@ import type { StoredVisit } from './visit-repository';
 /** Everything of a visit that people decide. */
 export interface VisitState extends Pick<
   StoredVisit,
-  'kind' | 'status' | 'startsAt' | 'endsAt' | 'comment' | 'reason'
+  'kind' | 'status' | 'startsAt' | 'endsAt' | 'comment' | 'reason' | 'arrivedAt' | 'finishedAt'
 > {
   userIds: readonly number[];
 }
 
 /** A state as it is kept for an undo: as JSON. */
-export interface StoredState extends Omit<VisitState, 'startsAt' | 'endsAt'> {
+export interface StoredState extends Omit<
+  VisitState,
+  'startsAt' | 'endsAt' | 'arrivedAt' | 'finishedAt'
+> {
   startsAt: string;
   endsAt: string;
+  arrivedAt: string | null;
+  finishedAt: string | null;
 }
 
 export const stateOf = (visit: StoredVisit, userIds: readonly number[]): VisitState => {
-  const { kind, status, startsAt, endsAt, comment, reason } = visit;
-  return { kind, status, startsAt, endsAt, comment, reason, userIds };
+  const { kind, status, startsAt, endsAt, comment, reason, arrivedAt, finishedAt } = visit;
+  return { kind, status, startsAt, endsAt, comment, reason, arrivedAt, finishedAt, userIds };
 };
 
 export const toStored = (state: VisitState): StoredState => ({
   ...state,
   startsAt: state.startsAt.toISOString(),
   endsAt: state.endsAt.toISOString(),
+  arrivedAt: state.arrivedAt?.toISOString() ?? null,
+  finishedAt: state.finishedAt?.toISOString() ?? null,
 });
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text));
 
 export const fromStored = (state: StoredState): VisitState => ({
   ...state,
   startsAt: new Date(state.startsAt),
   endsAt: new Date(state.endsAt),
+  arrivedAt: momentOf(state.arrivedAt),
+  finishedAt: momentOf(state.finishedAt),
 });
 
 /** Reads the people of visits, in the order of their numbers, by visit. */
@@ -165,6 +176,8 @@ export async function moveByVisit(
 const isSameSet = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
+const isSameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
+
 /** Whether two states are the same. */
 export const isSameState = (one: VisitState, other: VisitState): boolean =>
   isSameSet(one.userIds, other.userIds) &&
@@ -172,6 +185,8 @@ export const isSameState = (one: VisitState, other: VisitState): boolean =>
   one.status === other.status &&
   one.comment === other.comment &&
   one.reason === other.reason &&
+  isSameMoment(one.arrivedAt, other.arrivedAt) &&
+  isSameMoment(one.finishedAt, other.finishedAt) &&
   isSameTime(one, other);
 
 export const isSameTime = (

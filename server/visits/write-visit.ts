@@ -119,6 +119,8 @@ export async function createVisit(
       endsAt: new Date(body.ends_at),
       comment: body.comment || null,
       reason: null,
+      arrivedAt: null,
+      finishedAt: null,
       userIds,
     };
     let written: Written | null = null;
@@ -138,8 +140,12 @@ export async function createVisit(
   return answerOf(context, session, id, written);
 }
 
+/** The moment of a tap: the first one counts, another one takes it back. */
+const tapped = (former: Date | null, isThere: boolean | undefined, now: Date) =>
+  isThere === undefined ? former : isThere ? (former ?? now) : null;
+
 /** A state after a patch. @throws {HttpError} 422 where it ends before it starts */
-function patched(state: VisitState, patch: VisitPatch): VisitState {
+function patched(state: VisitState, patch: VisitPatch, now: Date): VisitState {
   const status = patch.status ?? state.status;
   const next: VisitState = {
     kind: patch.kind ?? state.kind,
@@ -148,6 +154,8 @@ function patched(state: VisitState, patch: VisitPatch): VisitState {
     endsAt: patch.ends_at === undefined ? state.endsAt : new Date(patch.ends_at),
     comment: patch.comment === undefined ? state.comment : patch.comment || null,
     reason: status === 'failed' ? patch.reason || state.reason : null,
+    arrivedAt: tapped(state.arrivedAt, patch.arrived, now),
+    finishedAt: tapped(state.finishedAt, patch.finished, now),
     userIds: patch.user_ids === undefined ? state.userIds : distinct(patch.user_ids),
   };
   const fault = faultOfTimes(next.startsAt, next.endsAt);
@@ -157,7 +165,7 @@ function patched(state: VisitState, patch: VisitPatch): VisitState {
 
 /** Lets a performer end a visit, or take the end back, and change nothing else. @throws {HttpError} 403 */
 function requireEnding(session: Session, patch: VisitPatch): void {
-  const { status, reason: _reason, move_order: _move, ...rest } = patch;
+  const { status, reason: _reason, move_order: _move, arrived: _a, finished: _f, ...rest } = patch;
   if (status === 'cancelled' || Object.values(rest).some((value) => value !== undefined)) {
     requireAct(session, 'write');
   }
@@ -198,7 +206,7 @@ export async function updateVisit(
     // Nobody goes to a cancelled one: whoever does not plan visits cannot end it.
     if (visit.status === 'cancelled') requireAct(session, 'write');
     const before = stateOf(visit, await readPeople(tx, id));
-    const after = patched(before, patch);
+    const after = patched(before, patch, now);
     requireWorking(working, after.userIds, before.userIds);
     if (isSameState(before, after)) return null;
     const updatedAt = laterVersion([visit], now);

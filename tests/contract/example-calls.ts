@@ -1148,6 +1148,13 @@ export const exampleCalls: Record<string, Example> = {
     params: { id: (await newOrder(caller)).id },
     body: newVisitBody(),
   }),
+  'visits.route': async (caller) => {
+    await newVisit(caller);
+    return { query: { day: inHours(24).slice(0, 10) } };
+  },
+  'visits.seen': async (caller) => ({
+    body: { visit_id: (await newVisit(caller)).id, version: '' },
+  }),
   'visits.show': visitCall(),
   'visits.update': visitCall({ body: { status: 'failed', reason: SECRET } }),
   'visits.remove': visitCall(),

@@ -119,6 +119,8 @@ function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
     tasks: `${COMPANY} and (t.user_id = ${READER} or ${ofLead} or ${ofOrder} or ${ofChat} or ${ofClient})`,
     visits: `${COMPANY} and (${ofOrder} or ${isOfVisit('t.id')})`,
     visitPeople: `${COMPANY} and (${ofOrder} or ${isOfVisit('t.visit_id')})`,
+    // A person keeps what they have seen, though they do not go there any more.
+    visitViews: `${COMPANY} and t.user_id = ${READER}`,
     activity: `${ofSubject} and ${tellsFound('leads', 'lead_id')} and ${tellsFound('orders', 'order_id')}
       and ${tellsFound('clients', 'client_id')} and ${tellsFoundByKind}`,
     notifications: ofSubject,
@@ -176,6 +178,7 @@ function rulesOfPerformer(): Record<Table, RowRule> {
     visits: `${COMPANY} and t.deleted_at is null and ${isOfVisit('t.id')}
       and t.starts_at <= now() + interval '${ahead + 1} days'
       and (t.status = 'planned' or greatest(t.ends_at, t.updated_at) > now() - interval '${back} days')`,
+    visitViews: `${COMPANY} and t.user_id = ${READER}`,
     visitPeople: `${COMPANY} and exists (select from ${VIEWS.assigned}.visits r where r.id = t.visit_id)`,
     orders: {
       where: `${isOfTask('order_id')} or exists (select from ${VIEWS.assigned}.visits r where r.order_id = t.id)`,

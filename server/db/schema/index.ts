@@ -43,7 +43,7 @@ export {
 export { orderNumbers, orders, type OrderTerms } from './orders/orders';
 export { orderPayments } from './orders/payments';
 export { priceLists, type StoredPrices } from './orders/price-lists';
-export { visitPeople, visits } from './orders/visits';
+export { visitPeople, visits, visitViews, type ShownOfVisit } from './orders/visits';
 export { contacts } from './record/contacts';
 export { fileLinks, fileReservations, files } from './record/files';
 export type { StoredOrderChange } from './orders/order-changes';

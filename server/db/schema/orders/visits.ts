@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { VisitKind, VisitStatus } from '#contract';
 import { createdAt, id, moment, updatedAt } from '../columns';
 import { companyId } from '../company/companies';
@@ -23,6 +23,9 @@ export const visits = pgTable(
     comment: text('comment'),
     /** Why it failed. */
     reason: text('reason'),
+    /** When its people came and were done; null: they did not tell. */
+    arrivedAt: moment('arrived_at'),
+    finishedAt: moment('finished_at'),
     /** When its people are reminded next; null: never again. */
     ringsAt: moment('rings_at'),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -67,5 +70,37 @@ export const visitPeople = pgTable(
     index('visit_people_user_idx').on(table.userId, table.orderId, table.visitId),
     index('visit_people_order_idx').on(table.orderId),
     index('visit_people_company_idx').on(table.companyId),
+  ],
+);
+
+/** One thing that a person sees of a visit: by its key, as it is called and in words. */
+export interface ShownOfVisit {
+  key: string;
+  label: string;
+  text: string;
+}
+
+/** A visit as a person who goes there has last seen it. */
+export const visitViews = pgTable(
+  'visit_views',
+  {
+    id: id(),
+    companyId: companyId(),
+    visitId: integer('visit_id')
+      .notNull()
+      .references(() => visits.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    kind: text('kind').$type<VisitKind>().notNull(),
+    orderNumber: integer('order_number').notNull(),
+    customer: text('customer'),
+    shown: jsonb('shown').$type<ShownOfVisit[]>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('visit_views_idx').on(table.visitId, table.userId),
+    index('visit_views_user_idx').on(table.companyId, table.userId, table.startsAt),
   ],
 );

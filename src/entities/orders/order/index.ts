@@ -58,6 +58,7 @@ export {
   isAvailable,
   isBefore,
   ITEM_KIND_LABELS,
+  MOUNTING_BASE_LABELS,
   OBJECT_TYPE_LABELS,
   ORDER_STATUSES,
   orderContentSchema,

@@ -46,7 +46,7 @@ export const updateVisit = (
 
 /** Says that the person has seen a stop of the own route in this version. @throws {ApiFailure} */
 export async function seeVisit(id: number, version: string): Promise<void> {
-  await call(visitEndpoints.seen, { params: { id }, body: { version } });
+  await call(visitEndpoints.seen, { body: { visit_id: id, version } });
 }
 
 /** Deletes a visit. @throws {ApiFailure} */

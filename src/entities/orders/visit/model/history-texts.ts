@@ -26,6 +26,7 @@ export const VISIT_TEXTS = {
   visit_planned: entryText('planned'),
   visit_changed: entryText('changed'),
   visit_moved: entryText('moved'),
+  visit_arrived: entryText('arrived'),
   visit_done: entryText('done'),
   visit_failed: entryText('failed'),
   visit_cancelled: entryText('cancelled'),

@@ -1,4 +1,4 @@
-import { ITEM_KIND_LABELS, SIDE_LABELS, SIDES, ZIP_LABELS } from '@/entities/orders/order';
+import { ITEM_KIND_LABELS, MOUNTING_BASE_LABELS, SIDE_LABELS, SIDES, ZIP_LABELS } from '@/entities/orders/order';
 import type { PluralForms } from '@/shared/lib/text';
 
 export const ITEM_FORMS: PluralForms = ['изделие', 'изделия', 'изделий'];
@@ -11,11 +11,7 @@ export const SHAPE_LABELS: Record<string, string> = { rectangle: 'Прямоуг
 export { ZIP_LABELS };
 export const BASE_LABELS: Record<string, string> = {
   '': 'Не указано',
-  wood: 'Дерево',
-  metal: 'Металл',
-  brick: 'Кирпич',
-  concrete: 'Бетон',
-  other: 'Другое',
+  ...MOUNTING_BASE_LABELS,
 };
 
 /** Words by value as the choices of a field. */
