@@ -53,11 +53,11 @@ export const routeStopSchema = z.extend(visitSchema, {
   /** Of an installation: what is hung, and by what. */
   take: z.catch(z.array(takenSchema), []),
   /**
-   * Of an installation or a delivery: what is left to pay for the order, in kopecks. It is told to everybody
-   * who goes there: they collect it.
+   * Of an installation or a delivery: the amount left to pay for the order, in kopecks. Everybody who goes
+   * there finds it: they collect it.
    */
   collect: z.catch(z.nullable(naturalSchema), null),
-  /** What is different since the person last looked; of somebody else's route nothing. */
+  /** The differences since the person last looked; none in the route of somebody else. */
   changes: z.catch(z.array(routeChangeSchema), []),
   /** Whether the person has not seen the visit yet. */
   is_new: z.catch(flagSchema, false),

@@ -203,7 +203,7 @@ export async function updateVisit(
         current: await getVisit(tx, companyId, id),
       });
     }
-    // Nobody goes to a cancelled one: whoever does not plan visits cannot end it.
+    // A cancelled visit is ended by those alone who plan visits.
     if (visit.status === 'cancelled') requireAct(session, 'write');
     const before = stateOf(visit, await readPeople(tx, id));
     const after = patched(before, patch, now);

@@ -147,7 +147,7 @@ describeOnBothDatabases('the route of a day', (open) => {
       { label: 'Этаж', from: null, to: '3' },
     ]);
     await change(id, { comment: 'Позвонить' });
-    // What came after the look stays marked, with all of before.
+    // A change after the look stays marked, with all of before.
     await see(boris, changed);
     const last = await stopOf(boris);
     expect(last.changes).toHaveLength(4);
@@ -233,7 +233,7 @@ describeOnBothDatabases('the route of a day', (open) => {
     const EDITS_AT_ONCE = 5;
     const ROUNDS = 20;
 
-    /** What a stop shows, without what is said about looking at it. */
+    /** The contents of a stop, without the marks of looking at it. */
     const shownIn = ({
       changes: _c,
       is_new: _n,

@@ -67,7 +67,7 @@ function addedUp(parts: readonly (readonly [name: string, amount: number])[]) {
   return [...sums].filter(([, amount]) => amount > 0);
 }
 
-/** What is taken to an installation: the pieces that are hung, and by what they are hung. */
+/** The things taken to an installation: the pieces that are hung, and their fasteners. */
 export function takenTo({ order, prices }: RouteOrder): TakenAlong[] {
   const { items, calculation } = order;
   const fasteners = new Map(prices.fasteners.map(({ id, name }) => [id, name]));
@@ -94,6 +94,6 @@ export function takenTo({ order, prices }: RouteOrder): TakenAlong[] {
   ];
 }
 
-/** What is left to pay for an order, in kopecks; null where nothing is. */
+/** The amount left to pay for an order, in kopecks; null where nothing is. */
 export const toCollect = ({ order }: RouteOrder): number | null =>
   order.status !== CANCELLED_STATUS && order.balance > 0 ? order.balance : null;

@@ -15,7 +15,7 @@ import { spanWords } from '../visit-words';
 import type { itemsOf } from './route-order';
 
 type Items = ReturnType<typeof itemsOf>;
-/** What a stop shows of its visit and its order. */
+/** The contents of a stop, of its visit and its order. */
 export type StopFacts = Omit<RouteStop, 'changes' | 'is_new' | 'version' | 'items'> & {
   items: Items;
 };
@@ -70,7 +70,7 @@ export function shownOf(stop: StopFacts, zone: string): ShownOfVisit[] {
   ];
 }
 
-/** What is different from what was seen. A renamed item is one of the new name. */
+/** The differences from what was seen. A renamed item is one of the new name. */
 export function changesOf(
   seen: readonly ShownOfVisit[],
   now: readonly ShownOfVisit[],
