@@ -18,7 +18,7 @@ export function useRereadVisits(): () => Promise<unknown> {
 /** Says what was done, with the new status of the order; one undo takes back both. */
 export function useSavedToast(): (
   done: string,
-  saved: Pick<SavedVisit, 'moved' | 'undo_token'> | null,
+  saved: Pick<SavedVisit, 'id' | 'moved' | 'undo_token'> | null,
 ) => void {
   const { mutate: undo } = useUndo(AROUND);
   return useCallback(
@@ -26,7 +26,11 @@ export function useSavedToast(): (
       const status = saved?.moved?.status;
       toast.success(
         status === undefined ? done : `${done} · заказ: «${orderStatusView(status).label}»`,
-        undoOffer(saved?.undo_token, (token) => undo({ token })),
+        {
+          ...undoOffer(saved?.undo_token, (token) => undo({ token })),
+          // Of several changes of one visit the last can be undone.
+          ...(saved && { about: `visit-${saved.id}` }),
+        },
       );
     },
     [undo],

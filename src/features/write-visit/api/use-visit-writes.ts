@@ -79,6 +79,7 @@ export function useRemoveVisit() {
     meta: { failure: 'Не удалось удалить выезд', preferServerMessage: true },
     onSuccess: (_answer, id) =>
       void toast.success('Выезд удалён', {
+        about: `visit-${id}`,
         action: { label: 'Вернуть', onClick: () => restore(id) },
       }),
     onSettled: reread,

@@ -190,6 +190,8 @@ export function useVisitForm({ order, visit: opened, start = {}, onClose }: Visi
     },
     seen,
     clash,
+    /** The visit of the colleague with the own changes. */
+    mine: clash && { ...clash, ...patchOf(before, values, zone) },
     keepMine: () => clash && send(clash.updated_at),
     /** Goes on with the version of the colleague. @returns what brings the own one back */
     acceptTheirs() {

@@ -20,8 +20,9 @@ export function VisitConflict({
   handle: Omit<VisitFormHandle, 'form'>;
   theirs: Visit;
 }) {
-  const { values, people, moments, zone } = handle;
-  const { nameOf } = useAssigneeNames([...new Set([...people, ...theirs.user_ids])]);
+  const { mine, zone } = handle;
+  const people = [...theirs.user_ids, ...(mine?.user_ids ?? [])];
+  const { nameOf } = useAssigneeNames([...new Set(people)]);
   const textOf = ({ kind, user_ids: ids, comment, status, ...times }: Shown) =>
     [
       visitKindLabel(kind),
@@ -32,18 +33,11 @@ export function VisitConflict({
     ]
       .filter(Boolean)
       .join('\n');
-  const mine = {
-    ...theirs,
-    ...moments,
-    kind: values.kind,
-    user_ids: people,
-    comment: values.comment,
-  };
   return (
     <ConflictView
       title="Выезд успели изменить."
       remoteName="Сейчас у коллеги"
-      local={textOf(mine)}
+      local={textOf(mine ?? theirs)}
       remote={textOf(theirs)}
       pending={handle.isPending}
       onKeepLocal={handle.keepMine}

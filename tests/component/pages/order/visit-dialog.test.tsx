@@ -234,7 +234,8 @@ async function meetClash() {
     /4 декабря 2031, 10:00–11:00.*Борис Орлов.*Перенёс Глеб/u,
   );
   expect(conflict.getByRole('group', { name: 'Ваш вариант' })).toHaveTextContent(
-    /3 декабря 2031, 16:00–17:00/u,
+    // With the comment of the colleague, which stays.
+    /3 декабря 2031, 16:00–17:00.*Перенёс Глеб/u,
   );
   return { user, dialog, served };
 }
