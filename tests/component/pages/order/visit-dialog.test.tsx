@@ -2,9 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints, type NewVisit } from '#contract';
-import { buildVisit } from '../../../support/factories/index.ts';
+import { buildUser, buildVisit } from '../../../support/factories/index.ts';
 import { lostNetwork, mock, refusal, server } from '../../../support/msw/index.ts';
 import { beAsWideAs } from '../../../support/window-width.ts';
+import { answerStaff, BORIS } from '../users-support.ts';
 import { untilSaved } from './until-saved.ts';
 import { openVisits, savedVisit, serveVisits, toastButton, TOKEN } from './visits-support.ts';
 
@@ -285,4 +286,22 @@ test('moving asks for nothing but the time', async () => {
     starts_at: '2031-12-03T04:00:00.000Z',
     ends_at: '2031-12-03T05:00:00.000Z',
   });
+});
+
+test('among many colleagues the people are found by name, and the chosen ones stay in sight', async () => {
+  serveVisits();
+  const crowd = Array.from({ length: 12 }, (_, at) =>
+    buildUser({ id: 100 + at, name: at === 11 ? 'Пётр Юрьев' : `Монтажник ${at}` }),
+  );
+  answerStaff([BORIS, ...crowd]);
+  const { user, dialog } = await openDialog();
+  await user.click(await dialog.findByRole('checkbox', { name: 'Борис Орлов' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Найти сотрудника' }), 'юрьев');
+  await expect
+    .poll(() =>
+      within(dialog.getByRole('group', { name: 'Кто едет' }))
+        .getAllByRole('checkbox')
+        .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent),
+    )
+    .toEqual(['Борис Орлов', 'Пётр Юрьев']);
 });

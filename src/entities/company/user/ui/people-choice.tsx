@@ -1,10 +1,14 @@
 import { Checkbox, Text, TextInput } from '@mantine/core';
-import { personName } from '#contract';
+import { useState } from 'react';
+import { foldText, personName } from '#contract';
 import { Fieldset } from '@/shared/ui/fieldset';
 import { useAssigneeNames } from '../api/use-assignee-names';
 import { useAssignees } from '../api/use-assignees';
 import { keepsRecords } from '../model/assigned';
 import classes from './people-choice.module.css';
+
+/** More people than are seen at once. */
+const MANY = 8;
 
 interface PeopleChoiceProps {
   label: string;
@@ -27,9 +31,15 @@ export function PeopleChoice({
   error,
   onChange,
 }: PeopleChoiceProps) {
-  const { colleagues: people, search } = useAssignees();
-  const shown = (people.data ?? []).filter(
+  const { colleagues: people, search: serverSearch } = useAssignees();
+  const [text, setText] = useState('');
+  const all = (people.data ?? []).filter(
     (person) => withPerformers || keepsRecords(person) || value.includes(person.id),
+  );
+  const search = serverSearch ?? (all.length > MANY ? { text, onChange: setText } : null);
+  const sought = serverSearch === null ? foldText(text.trim()) : '';
+  const shown = all.filter(
+    (person) => value.includes(person.id) || foldText(personName(person)).includes(sought),
   );
   const { nameOf } = useAssigneeNames(value);
   // Who works here no more, or is not among those found, can still be taken out.
