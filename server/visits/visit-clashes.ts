@@ -1,13 +1,65 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import type { VisitClash } from '#contract';
+import { and, asc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { LONGEST_VISIT_DAYS, type VisitClash } from '#contract';
 import type { Db } from '../db/database';
-import { orders, users, visitPeople, visits } from '../db/schema';
-import { imageAddress } from '../images/image-address';
+import { orders, visitPeople, visits } from '../db/schema';
+import type { Span } from './visit-words';
 
 /** Visits of a company that are there: not deleted, and their orders not in the trash. */
 export const liveVisits = (companyId: number): SQL | undefined =>
   and(eq(visits.companyId, companyId), isNull(visits.deletedAt), isNull(orders.deletedAt));
+
+/** Visits that touch a time, by an index: no visit is longer than the longest one. */
+export const touching = (begin: SQL, end: SQL): SQL | undefined =>
+  and(
+    gt(visits.startsAt, sql`${begin} - ${`${LONGEST_VISIT_DAYS * 24} hours`}::interval`),
+    lt(visits.startsAt, end),
+    gt(visits.endsAt, begin),
+  );
+
+/** A planned visit, and the people who go. */
+export interface PlannedVisit extends Span {
+  id: number;
+  people: readonly (NonNullable<VisitClash['user']> & { id: number })[];
+}
+
+const momentOf = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`;
+
+/** Finds the planned visits of people within the time of some visits, by person, in the order of their start. */
+async function plannedOf(db: Db, companyId: number, own: readonly PlannedVisit[]) {
+  const userIds = [...new Set(own.flatMap(({ people }) => people.map(({ id }) => id)))];
+  const found = new Map(userIds.map((id): [number, Planned[]] => [id, []]));
+  if (userIds.length === 0) return found;
+  const begin = Math.min(...own.map(({ startsAt }) => startsAt.getTime()));
+  const end = Math.max(...own.map(({ endsAt }) => endsAt.getTime()));
+  const rows = await selectPlanned(db)
+    .where(
+      and(
+        liveVisits(companyId),
+        eq(visits.status, 'planned'),
+        touching(momentOf(begin), momentOf(end)),
+        inArray(visitPeople.userId, userIds),
+      ),
+    )
+    .orderBy(asc(visits.startsAt), asc(visits.id));
+  for (const row of rows) found.get(row.userId ?? 0)?.push(row);
+  return found;
+}
+type Planned = Awaited<ReturnType<typeof selectPlanned>>[number];
+
+const selectPlanned = (db: Db) =>
+  db
+    .select({
+      id: visits.id,
+      orderId: visits.orderId,
+      number: orders.number,
+      kind: visits.kind,
+      startsAt: visits.startsAt,
+      endsAt: visits.endsAt,
+      userId: visitPeople.userId,
+    })
+    .from(visits)
+    .innerJoin(orders, eq(orders.id, visits.orderId))
+    .innerJoin(visitPeople, eq(visitPeople.visitId, visits.id));
 
 /**
  * Finds other planned visits of the same people at overlapping times. Visits that only touch do not clash;
@@ -16,51 +68,26 @@ export const liveVisits = (companyId: number): SQL | undefined =>
 export async function clashesOf(
   db: Db,
   companyId: number,
-  visitIds: readonly number[],
+  own: readonly PlannedVisit[],
 ): Promise<ReadonlyMap<number, VisitClash[]>> {
-  const clashes = new Map(visitIds.map((id): [number, VisitClash[]] => [id, []]));
-  if (visitIds.length === 0) return clashes;
-  const own = alias(visits, 'own');
-  const ownPeople = alias(visitPeople, 'own_people');
-  const rows = await db
-    .select({
-      of: own.id,
-      visit: visits,
-      number: orders.number,
-      userId: users.id,
-      name: users.name,
-      avatar: users.avatar,
-    })
-    .from(own)
-    .innerJoin(ownPeople, eq(ownPeople.visitId, own.id))
-    .innerJoin(
-      visitPeople,
-      and(eq(visitPeople.userId, ownPeople.userId), ne(visitPeople.visitId, own.id)),
-    )
-    .innerJoin(visits, eq(visits.id, visitPeople.visitId))
-    .innerJoin(orders, eq(orders.id, visits.orderId))
-    .innerJoin(users, eq(users.id, visitPeople.userId))
-    .where(
-      and(
-        inArray(own.id, [...visitIds]),
-        eq(own.status, 'planned'),
-        liveVisits(companyId),
-        eq(visits.status, 'planned'),
-        lt(visits.startsAt, own.endsAt),
-        gt(visits.endsAt, own.startsAt),
-      ),
-    )
-    .orderBy(asc(visits.startsAt), asc(visits.id), asc(users.id));
-  for (const { of, visit, number, userId, name, avatar } of rows) {
-    clashes.get(of)?.push({
-      visit_id: visit.id,
-      order_id: visit.orderId,
-      order_number: number,
-      kind: visit.kind,
-      starts_at: visit.startsAt.toISOString(),
-      ends_at: visit.endsAt.toISOString(),
-      user: { id: userId, name, avatar_url: imageAddress(avatar) },
+  const planned = await plannedOf(db, companyId, own);
+  const clashesWith = ({ id, startsAt, endsAt, people }: PlannedVisit): VisitClash[] =>
+    people.flatMap((user) => {
+      const clashes: VisitClash[] = [];
+      for (const other of planned.get(user.id) ?? []) {
+        if (other.startsAt >= endsAt) break;
+        if (other.id === id || other.endsAt <= startsAt) continue;
+        clashes.push({
+          visit_id: other.id,
+          order_id: other.orderId,
+          order_number: other.number,
+          kind: other.kind,
+          starts_at: other.startsAt.toISOString(),
+          ends_at: other.endsAt.toISOString(),
+          user,
+        });
+      }
+      return clashes;
     });
-  }
-  return clashes;
+  return new Map(own.map((visit) => [visit.id, clashesWith(visit)]));
 }

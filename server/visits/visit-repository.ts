@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
-  LONGEST_VISIT_DAYS,
   splitList,
   VISITS_OF_NO_ONE,
   type Visit,
@@ -14,7 +13,7 @@ import { clients, orders, users, visitPeople, visits } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
 import { inOrderOf } from '../lists/by-numbers';
-import { clashesOf, liveVisits } from './visit-clashes';
+import { clashesOf, liveVisits, touching } from './visit-clashes';
 
 export type StoredVisit = typeof visits.$inferSelect;
 
@@ -104,7 +103,9 @@ async function completed(db: Db, companyId: number, rows: Found[]): Promise<Visi
   if (rows.length === 0) return [];
   const ids = rows.map(({ visit }) => visit.id);
   const people = await peopleOf(db, ids);
-  const planned = rows.flatMap(({ visit }) => (visit.status === 'planned' ? visit.id : []));
+  const planned = rows.flatMap(({ visit: { id, status, startsAt, endsAt } }) =>
+    status === 'planned' ? { id, startsAt, endsAt, people: people.get(id) ?? [] } : [],
+  );
   const clashes = await clashesOf(db, companyId, planned);
   return rows.map((row) => {
     const { id } = row.visit;
@@ -165,10 +166,7 @@ export async function listVisits(
     .where(
       and(
         liveVisits(companyId),
-        // No visit is longer: the index begins here.
-        sql`${visits.startsAt} > ${begin} - ${`${LONGEST_VISIT_DAYS} days`}::interval`,
-        sql`${visits.startsAt} < ${end}`,
-        sql`${visits.endsAt} > ${begin}`,
+        touching(begin, end),
         kind === undefined ? undefined : eq(visits.kind, kind),
         people === undefined ? undefined : ofPeople(people),
       ),

@@ -12,6 +12,7 @@ import { leadLists } from './leads.ts';
 import { orderLists } from './orders.ts';
 import { GOALS_MS, type ListScenario } from './scenario.ts';
 import { printLoad, reportCalls } from './timed-calls.ts';
+import { visitLists } from './visits.ts';
 
 const SCENARIOS: Record<string, ListScenario> = {
   leads: leadLists,
@@ -19,6 +20,7 @@ const SCENARIOS: Record<string, ListScenario> = {
   orders: orderLists,
   chats: chatLists,
   files: fileLists,
+  visits: visitLists,
 };
 const KINDS: readonly Kind[] = ['postgres', 'embedded'];
 
