@@ -16,7 +16,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   server: {
     proxy: {
-      '^/(api|broadcasting|f|d|embed|widget)/': { target: API_TARGET },
+      '^/(api|broadcasting|calendar|f|d|embed|widget)/': { target: API_TARGET },
       '^/config\\.json$': { target: API_TARGET },
       '^/app/': { target: API_TARGET, ws: true },
     },

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './session/account-endpoints';
+import { calendarLinkEndpoints } from './account/calendar-link';
 import { applicationEndpoints } from './company/application';
 import { auditEndpoints } from './audit/audit-endpoints';
 import { chatEndpoints, chatSettingsEndpoints } from './chat/chat-endpoints';
@@ -73,7 +74,7 @@ const health = {
 export const endpoints = {
   health,
   session: { ...signInEndpoints, ...currentUserEndpoints },
-  account: { ...accountEndpoints, ...avatarEndpoints },
+  account: { ...accountEndpoints, ...avatarEndpoints, ...calendarLinkEndpoints },
   modules: moduleEndpoints,
   audit: auditEndpoints,
   company: {

@@ -46,6 +46,7 @@ import { registerTrashRoutes } from './trash/trash-routes';
 import { userBulk } from './users/bulk-users';
 import { registerRightsRoutes } from './users/rights-routes';
 import { registerUserRoutes } from './users/user-routes';
+import { registerCalendarRoute } from './visits/calendar/calendar-routes';
 
 const SECOND_MS = 1000;
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -126,6 +127,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerNotificationRoutes(app, context);
   registerPublicFormRoutes(app, forVisitors(context));
   registerDocumentPageRoutes(app, forVisitors(context));
+  registerCalendarRoute(app, forVisitors(context));
   registerVisitorChatRoutes(app, forVisitors(context));
   registerWidgetRoutes(app, forVisitors(context));
   registerRealtimeRoutes(app, context);

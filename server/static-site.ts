@@ -16,7 +16,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
 /** Addresses that are not screens of the application: those who call them must never be handed a page. */
-const NOT_SCREENS = /^\/(?:api|broadcasting|app|f|d|embed|widget)(?:[/?]|%2f|$)/i;
+const NOT_SCREENS = /^\/(?:api|broadcasting|app|calendar|f|d|embed|widget)(?:[/?]|%2f|$)/i;
 
 /** The last part of the path has an ending: a file that is not there, not a screen. */
 const NAMES_FILE = /\.[^/?]+(?:\?|$)/;

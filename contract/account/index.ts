@@ -1,2 +1,3 @@
+export * from './calendar-link';
 export * from './preferences';
 export * from './time-zone-call';

@@ -157,6 +157,8 @@ export const SETUP_FACTS = {
       users_disabled: 'Отключены сотрудники',
       users_shift: 'Смена сотрудников',
       avatar_changed: 'Изменено фото',
+      calendar_link_made: 'Создана ссылка на календарь выездов',
+      calendar_link_revoked: 'Отозвана ссылка на календарь выездов',
     },
   },
   module: {

@@ -20,7 +20,7 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
 
 /** Columns that no export holds: secrets, and what is reckoned from other columns for searches. */
 export const LEFT_OUT_COLUMNS: Record<string, readonly string[]> = {
-  users: ['password_hash', 'initial_password'],
+  users: ['password_hash', 'initial_password', 'calendar_hash'],
   leads: ['utm_source_hash', 'campaign_hash', 'medium_hash', 'contact_key'],
   clients: ['name_key'],
   chats: ['token_hash'],

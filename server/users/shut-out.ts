@@ -93,7 +93,7 @@ export async function shutOut(
   const disabledAt = user.disabledAt ?? now;
   await tx
     .update(users)
-    .set({ disabledAt, updatedAt: now })
+    .set({ disabledAt, calendarHash: null, calendarMadeAt: null, updatedAt: now })
     .where(and(eq(users.id, user.id), eq(users.companyId, session.companyId)));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
   const handed = await handOverAll(tx, context, session, {

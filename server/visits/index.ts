@@ -3,6 +3,7 @@ import { visitPeople, visits } from '../db/schema';
 import type { KindParts } from '../kinds/parts/kind-parts';
 import { moment, recordSheet } from '../kinds/parts/sheet';
 import { announceChange } from '../realtime/announce';
+import { registerCalendarLinkRoutes } from './calendar/calendar-routes';
 import { visitColumns } from './export-visits';
 import { handOverVisits, placesInWork, returnVisits } from './hand-over-visits';
 import { visitWrites } from './undo-visits';
@@ -11,7 +12,7 @@ import { findVisits } from './visit-repository';
 import { registerVisitRoutes } from './visit-routes';
 
 export const visitKind: KindParts = {
-  routes: [registerVisitRoutes],
+  routes: [registerVisitRoutes, registerCalendarLinkRoutes],
   trash: null,
   handOver: {
     kind: 'visit',

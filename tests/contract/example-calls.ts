@@ -792,6 +792,12 @@ async function personalNotification(caller: Caller): Promise<ExampleCall> {
   return { params: { id: data[0].id } };
 }
 
+/** A link to the calendar of the caller's visits. */
+async function withCalendarLink({ call, token }: Caller): Promise<ExampleCall> {
+  await call('POST', '/api/account/calendar', { token, body: {} });
+  return {};
+}
+
 /** A second session of the caller. */
 async function otherSession(caller: Caller): Promise<ExampleCall> {
   const { email, password } = caller;
@@ -891,6 +897,9 @@ export const exampleCalls: Record<string, Example> = {
   'company.removeLogo': nothing,
   'account.preferences': nothing,
   'account.updatePreferences': body({ timezone: 'Asia/Omsk', events: { lead: { email: true } } }),
+  'account.calendarLink': nothing,
+  'account.makeCalendarLink': nothing,
+  'account.revokeCalendarLink': withCalendarLink,
   'modules.company': nothing,
   'modules.request': () => Promise.resolve({ params: { code: 'chat' }, body: { comment: SECRET } }),
   'dashboard.show': async (caller) => {

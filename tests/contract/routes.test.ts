@@ -23,6 +23,8 @@ const OTHER_ROUTES = [
   ...['/f', '/f/*', '/F', '/F/*'].flatMap((place) => [`GET ${place}`, `POST ${place}`]),
   // The client's link to a document.
   ...['/d', '/d/*', '/D', '/D/*'].flatMap((place) => [`GET ${place}`, `POST ${place}`]),
+  // The secret link to a person's visits.
+  'GET /calendar/:token.ics',
   'GET /embed/:file',
   'GET /widget/:file',
   'OPTIONS /api/public/*',

@@ -37,10 +37,11 @@ const isPersonal = (name: string) => /^(session|account|notifications)\./.test(n
 const isOfModules = (name: string) =>
   ['trash.list', 'fileTree.uses', 'fileTree.usesOfSeveral'].includes(name);
 
-/** Calls about the product itself, and those that answer numbers alone: they name nothing of any company. */
+/** Calls about the product itself, and those that answer numbers or moments alone: they name nothing of any company. */
 const isOfProduct = (name: string) =>
   [
     'company.application',
+    'account.calendarLink',
     'clients.references',
     'fileTree.usage',
     'referrals.summary',

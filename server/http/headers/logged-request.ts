@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A link of a client is as good as a key. */
-const KEY_IN_PATH = /^(\/(?:d|%[46]4)\/).+/i;
+/** A link of a client or to a calendar is as good as a key. */
+const KEY_IN_PATH = /^(\/(?:d|%[46]4|calendar)\/).+/i;
 
 /**
  * The logged part of a call at `LOG_LEVEL=info`: without the query, where people search by names and

@@ -35,5 +35,6 @@ export function answerAccount(): void {
   server.use(
     mock(account.show, () => ACCOUNT),
     mock(account.sessions, () => SESSIONS),
+    mock(account.calendarLink, () => ({ url: null, created_at: null })),
   );
 }

@@ -48,6 +48,7 @@ beforeEach(() => {
     }),
     mock(endpoints.account.show, () => ACCOUNT),
     mock(endpoints.account.sessions, () => SESSIONS),
+    mock(endpoints.account.calendarLink, () => ({ url: null, created_at: null })),
     mock(tasks.done, ({ body }) => {
       sent.push(body);
       return Object.assign(one, { done_at: new Date().toISOString(), result: 'Замерил' });
@@ -156,6 +157,7 @@ describe('a performer', () => {
     const { user } = await renderApp('/account-settings');
     expect(await screen.findByRole('switch', { name: /^Звук при уведомлении/ })).toBeVisible();
     expect(screen.queryByRole('radiogroup', { name: 'Строки в списках' })).toBeNull();
+    expect(await screen.findByRole('region', { name: 'Календарь выездов' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Меню пользователя/ }));
     expect(await screen.findByRole('menuitem', { name: 'Настройки аккаунта' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: /Файлы|Инструкции/ })).toBeNull();

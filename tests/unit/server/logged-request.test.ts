@@ -8,6 +8,7 @@ test.each([
   ['/d/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG/?preview', '/d/…'],
   ['/D/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG.', '/D/…'],
   ['/%64/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG', '/%64/…'],
+  ['/calendar/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG.ics', '/calendar/…'],
   ['/d', '/d'],
   ['/dashboard', '/dashboard'],
 ])('of %s the log has %s', (url, logged) => {

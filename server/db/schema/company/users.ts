@@ -37,6 +37,9 @@ export const users = pgTable(
     role: text('role').$type<Role>().notNull().default('administrator'),
     disabledAt: moment('disabled_at'),
     lastLoginAt: moment('last_login_at'),
+    /** SHA-256 of the token of the secret link to the calendar of the own visits, and when it was made. */
+    calendarHash: bytea('calendar_hash'),
+    calendarMadeAt: moment('calendar_made_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Version of name, e-mail, phone and position, against overwriting of unseen changes. */
@@ -45,6 +48,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
     index('users_company_idx').on(table.companyId),
+    uniqueIndex('users_calendar_hash_key').on(table.calendarHash),
   ],
 );
 

@@ -6,6 +6,8 @@ export {
   updateAccount,
   updatePreferences,
 } from './api/account-requests';
+export { makeCalendarLink, revokeCalendarLink } from './api/calendar-link-requests';
+export { calendarLinkQuery } from './api/calendar-link.queries';
 export { accountQueries } from './api/account.queries';
 export { logout } from './api/logout';
 export { restoreTimeZone } from './api/restore-time-zone';

@@ -2,6 +2,7 @@ import { useReducer, useState } from 'react';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { PageHeader } from '@/shared/ui/page-header';
 import { AppearanceSection } from './appearance-section';
+import { CalendarSection } from './calendar-section';
 import { NotificationsSection } from './notifications-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
@@ -23,6 +24,7 @@ export function AccountSettingsPage() {
       <NotificationsSection />
       <AppearanceSection />
       <TimeZoneSection onChange={redraw} />
+      <CalendarSection />
       <SessionsSection />
       <LeaveGuard isDirty={isProfileDirty || isPasswordDirty}>
         Изменения в настройках не сохранены.
