@@ -10,6 +10,9 @@ import { useRight } from '@/shared/rights';
 import { useOrdersView } from '@/widgets/orders-actions';
 
 const OrdersPage = lazyPart(() => import('@/pages/orders/list').then((slice) => slice.OrdersPage));
+const CalendarPage = lazyPart(() =>
+  import('@/pages/orders/calendar').then((slice) => slice.CalendarPage),
+);
 const PaymentsPage = lazyPart(() =>
   import('@/pages/orders/payments').then((slice) => slice.PaymentsPage),
 );
@@ -40,7 +43,9 @@ function Views() {
   if (!seesSums && asks) return <Navigate to="." search={withoutSums} replace />;
   return (
     <Suspense fallback={<PageLoader />}>
-      {view === 'payments' ? (
+      {view === 'calendar' ? (
+        <CalendarPage />
+      ) : view === 'payments' ? (
         <PaymentsPage />
       ) : view === 'documents' ? (
         <DocumentsPage />
@@ -52,7 +57,7 @@ function Views() {
 }
 
 /**
- * The address of the orders: three pages share it, and `view` chooses. The navigation guard leaves this path
+ * The address of the orders: four pages share it, and `view` chooses. The navigation guard leaves this path
  * open (SPEC §2), so the screen asks for its module itself.
  */
 export const OrdersScreen = () => (

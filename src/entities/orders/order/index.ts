@@ -49,6 +49,7 @@ export {
   type PaymentFilters,
 } from './model/payment-filters';
 export { ItemDrawing } from './ui/drawing/item-drawing';
+export { OrderChoice } from './ui/order-choice';
 export { OrderStatusChip } from './ui/order-status-chip';
 export {
   calculateItem,

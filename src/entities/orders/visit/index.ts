@@ -1,5 +1,5 @@
 export { visitKeys } from './api/visit-keys';
-export { visitQueries } from './api/visit.queries';
+export { visitQueries, type VisitPlace } from './api/visit.queries';
 export {
   clashingVisit,
   createVisit,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import {
   customerName,
   hasSums,
+  OrderChoice,
   orderNumber,
   orderQueries,
   restText,
@@ -12,7 +13,6 @@ import { Dialog } from '@/shared/ui/dialog';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { paymentOffer } from '../model/payment-offer';
-import { OrderChoice } from './order-choice';
 import { PaymentForm } from './payment-form';
 
 const WIDTH = 600;
@@ -81,7 +81,7 @@ export function PaymentDialog({ opened, onClose }: PaymentDialogProps) {
       fillsPhone
     >
       {orderId === null ? (
-        <OrderChoice text={search} onType={setSearch} onChoose={setOrderId} />
+        <OrderChoice text={search} onType={setSearch} onChoose={({ id }) => setOrderId(id)} />
       ) : (
         <OfOrder id={orderId} onChange={() => setOrderId(null)} onClose={onClose} />
       )}

@@ -12,10 +12,16 @@ const AROUND = { readAgain: SHOWN_BY };
 /** Reads again what shows a changed visit. */
 export function useRereadVisits(): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  return () => Promise.all(SHOWN_BY.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return useCallback(
+    () => Promise.all(SHOWN_BY.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    [queryClient],
+  );
 }
 
-/** Says what was done, with the new status of the order; one undo takes back both. */
+/**
+ * Says what was done, with the new status of the order; one undo takes back both. It takes the place of the
+ * message before it about the same visit.
+ */
 export function useSavedToast(): (
   done: string,
   saved: Pick<SavedVisit, 'id' | 'moved' | 'undo_token'> | null,

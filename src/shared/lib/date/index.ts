@@ -5,3 +5,13 @@ export { formatPeriod, usualPeriods, type DaySpan } from './periods';
 export { learnServerTime, serverNow } from './server-clock';
 export { chooseTimeZone, chosenTimeZone, isTimeZone } from './time-zone';
 export { useClock } from './use-clock';
+export {
+  addMinutes,
+  clockOfWall,
+  dayAfter,
+  dayOfWall,
+  minutesBetween,
+  momentOfWall,
+  startOfDay,
+  wallTimeOf,
+} from './wall-time';

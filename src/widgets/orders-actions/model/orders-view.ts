@@ -1,32 +1,36 @@
-import { IconCash, IconFileText } from '@tabler/icons-react';
+import { IconCalendar, IconCash, IconFileText } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readListView, type ListView } from '@/shared/lib/list';
 import { LIST_VIEWS, type SwitchedView } from '@/shared/ui/view-switch';
 
-/** The ways to show orders, their payments and their documents. */
-type OrdersView = ListView | 'payments' | 'documents';
+/** The ways to show orders, their visits, their payments and their documents. */
+type OrdersView = ListView | 'calendar' | 'payments' | 'documents';
 
 /** As addresses say it. */
 const WORDS: Record<OrdersView, string | undefined> = {
   list: undefined,
   board: 'kanban',
+  calendar: 'calendar',
   payments: 'payments',
   documents: 'papers',
 };
 
-export const ORDERS_VIEWS: readonly SwitchedView<OrdersView>[] = [
+/** For those who may not see sums. */
+export const VIEWS_WITHOUT_SUMS: readonly SwitchedView<OrdersView>[] = [
   ...LIST_VIEWS,
+  { view: 'calendar', label: 'Календарь', Icon: IconCalendar },
+];
+
+export const ORDERS_VIEWS: readonly SwitchedView<OrdersView>[] = [
+  ...VIEWS_WITHOUT_SUMS,
   { view: 'payments', label: 'Оплаты', Icon: IconCash },
   { view: 'documents', label: 'Документы', Icon: IconFileText },
 ];
 
-/** For those who may not see sums. */
-export const VIEWS_WITHOUT_SUMS: readonly SwitchedView<OrdersView>[] = LIST_VIEWS;
-
 type Search = Record<string, unknown>;
 
 const readView = (search: Search): OrdersView =>
-  (['payments', 'documents'] as const).find((view) => WORDS[view] === search['view']) ??
+  (['calendar', 'payments', 'documents'] as const).find((view) => WORDS[view] === search['view']) ??
   readListView(search);
 
 /** The view of the screen, kept in the address; the filters of each view stay. */

@@ -11,17 +11,22 @@ interface AssigneeFilterProps {
   userId: number | null;
   chosen: readonly (number | 'none')[];
   onChange: (chosen: (number | 'none')[]) => void;
+  /** The words for the filter and for records without anybody, where they are not about responsibility. */
+  words?: { label: string; none: string };
 }
 
-function AssigneeFilterEditor({ userId, chosen, onChange }: AssigneeFilterProps) {
+const WORDS = { label: 'Ответственный', none: WITHOUT_ASSIGNEE };
+
+function AssigneeFilterEditor(props: AssigneeFilterProps) {
+  const { userId, chosen, onChange, words = WORDS } = props;
   const { colleagues, search } = useAssignees();
   return (
     <Fetched query={colleagues}>
       {(users) => (
         <ManyOptions<number | 'none'>
-          label="Ответственный"
+          label={words.label}
           options={[
-            ...(search?.text ? [] : [{ value: 'none' as const, label: WITHOUT_ASSIGNEE }]),
+            ...(search?.text ? [] : [{ value: 'none' as const, label: words.none }]),
             ...users
               .toSorted((a, b) => Number(b.id === userId) - Number(a.id === userId))
               .map((user) => ({
@@ -41,13 +46,13 @@ function AssigneeFilterEditor({ userId, chosen, onChange }: AssigneeFilterProps)
 /** The filter of a list by assignees; `none`: unassigned records. */
 export function useAssigneeFilter(props: AssigneeFilterProps): FilterRow {
   const { nameOf, isLacking } = useAssigneeNames(props.chosen);
-  const { chosen, onChange } = props;
+  const { chosen, onChange, words = WORDS } = props;
   const findsOwn = useRows() === 'own';
   return {
-    label: 'Ответственный',
+    label: words.label,
     chips: chosen.map((id) => ({
       key: `user-${id}`,
-      label: nameOf(id),
+      label: id === 'none' ? words.none : nameOf(id),
       onRemove: () => onChange(chosen.filter((other) => other !== id)),
     })),
     editor: <AssigneeFilterEditor {...props} />,

@@ -1,4 +1,7 @@
 /** Query keys of visits. */
 export const visitKeys = {
   all: () => ['visits'] as const,
+  periods: () => [...visitKeys.all(), 'period'] as const,
+  /** Of the writes of the times and people of a visit. */
+  place: (id: number) => [...visitKeys.all(), 'write', 'place', id] as const,
 };

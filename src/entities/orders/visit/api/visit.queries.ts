@@ -1,15 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { visitEndpoints, type RouteQuery, type VisitsQuery } from '#contract';
-import { call } from '@/shared/api';
+import { visitEndpoints, type RouteQuery, type Visit, type VisitsQuery } from '#contract';
+import { call, stateUnderWay } from '@/shared/api';
 import { visitKeys } from './visit-keys';
+
+/** When a visit is, and who goes. */
+export type VisitPlace = Pick<Visit, 'starts_at' | 'ends_at' | 'user_ids' | 'users'>;
 
 /** Options of the visits of a period, of an order, and of one visit. */
 export const visitQueries = {
   /** @param query days of the company, both included */
   period: (query: VisitsQuery) =>
     queryOptions({
-      queryKey: [...visitKeys.all(), 'period', query] as const,
-      queryFn: ({ signal }) => call(visitEndpoints.list, { query, signal }),
+      queryKey: [...visitKeys.periods(), query] as const,
+      queryFn: async ({ client: queryClient, signal }) => {
+        const visits = await call(visitEndpoints.list, { query, signal });
+        return visits.map((visit) => ({
+          ...visit,
+          ...stateUnderWay<VisitPlace>(queryClient, visitKeys.place(visit.id)),
+        }));
+      },
       placeholderData: keepPreviousData,
     }),
   /** The day of a person; without one, one's own. */

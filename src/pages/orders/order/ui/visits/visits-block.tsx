@@ -6,7 +6,7 @@ import { useIsExtendedBackend } from '@/entities/account/session';
 import { useIsZoneKnown } from '@/entities/company/company';
 import { customerName, type Order } from '@/entities/orders/order';
 import { visitQueries } from '@/entities/orders/visit';
-import { VisitDialog, type VisitOrder } from '@/features/write-visit';
+import { VisitDialog, VisitRow, type VisitOrder } from '@/features/write-visit';
 import { lacksCall } from '@/shared/api';
 import { useFocusRestoration } from '@/shared/lib/viewport';
 import { Allowed } from '@/shared/rights';
@@ -15,8 +15,6 @@ import { QueryErrorLine } from '@/shared/ui/error-state';
 import { ICON } from '@/shared/ui/icon-props';
 import { sortVisits } from '../../model/sort-visits';
 import { Block } from '../block';
-import { VisitRow } from './visit-row';
-import classes from './visits.module.css';
 
 interface VisitsBlockProps {
   order: Order;
@@ -67,10 +65,12 @@ export function VisitsBlock({ order, isOpen }: VisitsBlockProps) {
       )}
       {visits?.length === 0 && <p className="dimmed">Выездов пока нет</p>}
       {isZoneKnown && (
-        <ul className={classes.visits} aria-label="Выезды заказа" {...rows}>
-          {visits?.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} order={about} isOpen={isOpen} />
-          ))}
+        <ul className="plain-list" aria-label="Выезды заказа" {...rows}>
+          <Suspense>
+            {visits?.map((visit) => (
+              <VisitRow key={visit.id} visit={visit} order={about} isOpen={isOpen} />
+            ))}
+          </Suspense>
         </ul>
       )}
       {isPlanning && (

@@ -11,20 +11,17 @@ import {
   visitTimeText,
   type Visit,
 } from '@/entities/orders/visit';
-import {
-  FailedVisitDialog,
-  useChangeVisit,
-  VisitClashes,
-  VisitDialog,
-  type VisitOrder,
-} from '@/features/write-visit';
 import { useClock } from '@/shared/lib/date';
 import { isolated } from '@/shared/lib/text';
 import { useRight } from '@/shared/rights';
 import { Avatar } from '@/shared/ui/avatar';
+import { useChangeVisit } from '../../api/use-visit-writes';
+import type { VisitOrder } from '../../model/visit-values';
+import { FailedVisitDialog, VisitDialog } from '../late-dialogs';
+import { VisitClashes } from '../visit-clashes';
 import { FoldedText } from './folded-text';
 import { VisitMenu } from './visit-menu';
-import classes from './visits.module.css';
+import classes from './visit-row.module.css';
 
 /** Who goes there. */
 function Visitors({ users }: Pick<Visit, 'users'>) {

@@ -6,10 +6,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { Visit, VisitPatch } from '@/entities/orders/visit';
-import { useRemoveVisit } from '@/features/write-visit';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { RowMenuButton } from '@/shared/ui/row-menu';
+import { useRemoveVisit } from '../../api/use-visit-writes';
 
 interface VisitMenuProps {
   visit: Visit;

@@ -1,10 +1,12 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { customerName, orderNumber, orderQueries, restText } from '@/entities/orders/order';
+import type { OrderRow } from '#contract';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { PageLoader } from '@/shared/ui/page-loader';
+import { orderQueries } from '../api/order.queries';
+import { customerName, orderNumber, restText } from '../model/order-words';
 import classes from './order-choice.module.css';
 
 /** Typing is asked about when it pauses for this long. */
@@ -14,11 +16,13 @@ interface OrderChoiceProps {
   /** The typed search. */
   text: string;
   onType: (text: string) => void;
-  onChoose: (id: number) => void;
+  onChoose: (order: OrderRow) => void;
+  /** The line under the customer; by default what is left to pay. */
+  noteOf?: (order: OrderRow) => string;
 }
 
-/** Chooses the order that is paid: among the newest, or by its number or customer. */
-export function OrderChoice({ text, onType, onChoose }: OrderChoiceProps) {
+/** Chooses an order: among the newest, or by its number or customer. */
+export function OrderChoice({ text, onType, onChoose, noteOf = restText }: OrderChoiceProps) {
   const [paused] = useDebouncedValue(text.trim(), PAUSE_MS);
   const query = useQuery({
     ...orderQueries.found(text.trim() === '' ? '' : paused),
@@ -50,13 +54,13 @@ export function OrderChoice({ text, onType, onChoose }: OrderChoiceProps) {
               <span className={classes.customer}>
                 {orderNumber(order)} <bdi>{customerName(order) || 'Клиент не указан'}</bdi>
               </span>
-              <span className="size-13 dimmed block">{restText(order)}</span>
+              <span className="size-13 dimmed block">{noteOf(order)}</span>
             </span>
             <Button
               variant="default"
               size="compact-md"
               aria-label={`Выбрать: заказ ${orderNumber(order)}`}
-              onClick={() => onChoose(order.id)}
+              onClick={() => onChoose(order)}
             >
               Выбрать
             </Button>

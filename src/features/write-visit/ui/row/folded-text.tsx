@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import classes from './visits.module.css';
+import classes from './visit-row.module.css';
 
 const LONG = 240;
 const LINES = 3;

@@ -1,0 +1,35 @@
+import type { VisitKind } from '@/entities/orders/visit';
+import type { VisitOrder } from '@/features/write-visit';
+import type { PlacedVisit } from './calendar-events';
+import type { WallSpan } from './planned-times';
+
+/** An empty place in the calendar. */
+export interface Slot extends WallSpan {
+  /** Whose column it is in; null: without people; undefined: columns are not people. */
+  personId?: number | null;
+}
+
+/** An order that waits for a visit. */
+export interface WaitingOrder {
+  order: VisitOrder;
+  kind: VisitKind;
+}
+
+/** The person a visit leaves and the one it goes to, where it was dragged to another column; null: none. */
+export interface Handover {
+  from: number | null;
+  to: number | null;
+}
+
+/** The acts that the grids of the calendar call. */
+export interface CalendarActs {
+  open: (placed: PlacedVisit) => void;
+  /** Opens the menu of a visit at a point of the screen. */
+  openMenu: (placed: PlacedVisit, at: { x: number; y: number }) => void;
+  /** Absent for those who may not plan. */
+  plan?: ((slot: Slot, order?: WaitingOrder) => void) | undefined;
+  /** Absent for those who may not move visits. */
+  move?: ((placed: PlacedVisit, to: WallSpan, handover?: Handover) => void) | undefined;
+  /** True where a mouse can drag. */
+  drags: boolean;
+}

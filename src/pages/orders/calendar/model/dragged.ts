@@ -1,0 +1,35 @@
+import { VISIT_KINDS } from '@/entities/orders/visit';
+import type { VisitOrder } from '@/features/write-visit';
+import type { WaitingOrder } from './calendar-acts';
+
+/** The type under which the schedule carries what is dragged. */
+const TYPE = 'application/json';
+
+/** The subject of a drag over the calendar: a visit out of a column, or an order that waits. */
+export type Dragged = { visitId: number; from: number | null | undefined } | WaitingOrder;
+
+export function carry(transfer: DataTransfer, dragged: Dragged): void {
+  // The schedule asks for a copy where a drag comes from outside of a column.
+  transfer.effectAllowed = 'copyMove';
+  transfer.setData(TYPE, JSON.stringify(dragged));
+}
+
+const isOrder = (order: unknown): order is VisitOrder =>
+  typeof order === 'object' && order !== null && 'id' in order && typeof order.id === 'number';
+
+/** Reads what was dropped; null for anything from elsewhere. */
+export function readDropped(transfer: DataTransfer): Dragged | null {
+  let dropped: unknown;
+  try {
+    dropped = JSON.parse(transfer.getData(TYPE));
+  } catch {
+    return null;
+  }
+  if (typeof dropped !== 'object' || dropped === null) return null;
+  const { visitId, from, order, kind } = dropped as Record<string, unknown>;
+  if (typeof visitId === 'number') {
+    return { visitId, from: typeof from === 'number' || from === null ? from : undefined };
+  }
+  const known = VISIT_KINDS.find((each) => each === kind);
+  return isOrder(order) && known ? { order, kind: known } : null;
+}

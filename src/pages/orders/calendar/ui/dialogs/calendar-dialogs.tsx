@@ -1,0 +1,58 @@
+import { Suspense } from 'react';
+import type { Visit } from '@/entities/orders/visit';
+import { VisitDialog } from '@/features/write-visit';
+import type { CalendarHandle } from '../../model/use-calendar-acts';
+import { PlanVisit } from './plan-visit';
+import { VisitDetails } from './visit-details';
+import { VisitMenu } from './visit-menu';
+
+interface CalendarDialogsProps {
+  calendar: CalendarHandle;
+  visits: readonly Visit[];
+  zone: string;
+}
+
+/** The dialogs and the menu that the acts of the calendar open. */
+export function CalendarDialogs({ calendar, visits, zone }: CalendarDialogsProps) {
+  const { acts, asked, setAsked, menu, closeMenu, planning, setPlanning } = calendar;
+  const visitOf = (id: number | undefined) => visits.find((visit) => visit.id === id);
+  const visit = visitOf(asked?.id);
+  const pressed = visitOf(menu?.id);
+  const close = () => setAsked(null);
+  return (
+    <Suspense>
+      {visit && asked?.what === 'details' && <VisitDetails visit={visit} onClose={close} />}
+      {visit && asked?.what === 'move' && (
+        <VisitDialog
+          order={{
+            id: visit.order_id,
+            number: visit.order_number,
+            status: null,
+            customer: visit.customer,
+          }}
+          visit={visit}
+          isMove
+          onClose={close}
+        />
+      )}
+      {planning && (
+        <PlanVisit
+          planning={planning}
+          zone={zone}
+          onChange={setPlanning}
+          onClose={() => setPlanning(null)}
+        />
+      )}
+      {menu && pressed && (
+        <VisitMenu
+          visit={pressed}
+          at={menu}
+          mayMove={acts.move !== undefined}
+          onOpen={() => setAsked({ id: pressed.id, what: 'details' })}
+          onMove={() => setAsked({ id: pressed.id, what: 'move' })}
+          onClose={closeMenu}
+        />
+      )}
+    </Suspense>
+  );
+}

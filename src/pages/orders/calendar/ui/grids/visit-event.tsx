@@ -1,0 +1,83 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ComponentPropsWithoutRef, DragEvent, KeyboardEvent, MouseEvent } from 'react';
+import { addMinutes } from '@/shared/lib/date';
+import { useLongPress } from '@/shared/lib/list';
+import type { CalendarActs } from '../../model/calendar-acts';
+import type { PlacedVisit } from '../../model/calendar-events';
+import { carry } from '../../model/dragged';
+import { movedTo } from '../../model/planned-times';
+import { toneOfKind, wholeText } from '../../model/visit-words';
+import classes from './grids.module.css';
+
+const DAY_MINUTES = 1440;
+const SIDEWAYS: Record<string, number> = { ArrowLeft: -DAY_MINUTES, ArrowRight: DAY_MINUTES };
+
+export interface VisitEventProps {
+  placed: PlacedVisit;
+  /** By how many minutes an arrow up or down moves it. */
+  step: number;
+  zone: string;
+  acts: CalendarActs;
+  /** Whose column it stands in; undefined where columns are not people. */
+  personId?: number | null | undefined;
+  /** As the schedule draws it. */
+  button: ComponentPropsWithoutRef<'button'>;
+}
+
+/** The point below a visit, wherever it is drawn. */
+export function pointBelow(id: number): { x: number; y: number } {
+  const element = document.querySelector(`[data-event-id="${id}"]`);
+  const { left = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+  return { x: left, y: bottom };
+}
+
+/** A visit in the calendar: a press opens it, Alt with an arrow moves it, a long press opens its menu. */
+export function VisitEvent({ placed, step, zone, acts, personId, button }: VisitEventProps) {
+  const { visit, span } = placed;
+  const text = wholeText(visit, zone);
+  const press = useLongPress(() => {
+    acts.openMenu(placed, pointBelow(visit.id));
+  });
+
+  const moveByKey = (event: KeyboardEvent) => {
+    const vertical: Record<string, number> = { ArrowUp: -step, ArrowDown: step };
+    const minutes = SIDEWAYS[event.key] ?? vertical[event.key];
+    if (!event.altKey || minutes === undefined) return;
+    // Alt with an arrow is Back of a browser.
+    event.preventDefault();
+    event.stopPropagation();
+    if (visit.status === 'planned')
+      acts.move?.(placed, movedTo(span, addMinutes(span.start, minutes)));
+  };
+  const openMenu = (event: MouseEvent) => {
+    press.onContextMenu(event);
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    const isByKey = event.clientX === 0 && event.clientY === 0;
+    acts.openMenu(
+      placed,
+      isByKey ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY },
+    );
+  };
+  const startDrag = (event: DragEvent<HTMLButtonElement>) => {
+    button.onDragStart?.(event);
+    if (!event.defaultPrevented) carry(event.dataTransfer, { visitId: visit.id, from: personId });
+  };
+  return (
+    <UnstyledButton
+      {...button}
+      {...press}
+      className={`${button.className ?? ''} ${classes.event}`}
+      aria-label={text}
+      title={text}
+      aria-keyshortcuts={acts.move && 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown'}
+      data-tone={toneOfKind(visit.kind)}
+      data-status={visit.status}
+      data-clash={visit.clashes.length > 0 || undefined}
+      onKeyDown={moveByKey}
+      onContextMenu={openMenu}
+      onDragStart={startDrag}
+    />
+  );
+}
