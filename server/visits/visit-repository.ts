@@ -99,12 +99,19 @@ const toVisit = (
   };
 };
 
-async function completed(db: Db, companyId: number, rows: Found[]): Promise<Visit[]> {
+async function completed(
+  db: Db,
+  companyId: number,
+  rows: Found[],
+  hasClashes = true,
+): Promise<Visit[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ visit }) => visit.id);
   const people = await peopleOf(db, ids);
   const planned = rows.flatMap(({ visit: { id, status, startsAt, endsAt } }) =>
-    status === 'planned' ? { id, startsAt, endsAt, people: people.get(id) ?? [] } : [],
+    hasClashes && status === 'planned'
+      ? { id, startsAt, endsAt, people: people.get(id) ?? [] }
+      : [],
   );
   const clashes = await clashesOf(db, companyId, planned);
   return rows.map((row) => {
@@ -154,11 +161,15 @@ function ofPeople(text: string): SQL | undefined {
   );
 }
 
-/** Lists the visits that touch a period of days of the company, by their start. */
+/**
+ * Lists the visits that touch a period of days of the company, by their start.
+ * @param hasClashes false: without their clashes, which take long to find in a long period
+ */
 export async function listVisits(
   db: Db,
   companyId: number,
   { from, to, 'filter[kind]': kind, 'filter[user]': people }: VisitsQuery,
+  hasClashes = true,
 ): Promise<Visit[]> {
   const zone = zoneOf(companyId);
   const [begin, end] = [dayStart(sql`${from}::date`, zone), dayStart(sql`(${to}::date + 1)`, zone)];
@@ -172,7 +183,7 @@ export async function listVisits(
       ),
     )
     .orderBy(asc(visits.startsAt), asc(visits.id));
-  return completed(db, companyId, rows);
+  return completed(db, companyId, rows, hasClashes);
 }
 
 /** The order of a visit; null where the company has no such visit. */

@@ -57,12 +57,9 @@ async function readCalendar(context: AppContext, token: string): Promise<string>
   const { companyId, userId, name } = owner;
   if (!mayDo(owner, endpoints.visits.list.act)) throw notFound();
   const today = await companyToday(db, companyId, context.now());
+  const period = { from: shifted(today, -DAYS.back), to: shifted(today, DAYS.ahead) };
   const visits = await readAs(readerOf(owner), () =>
-    listVisits(db, companyId, {
-      from: shifted(today, -DAYS.back),
-      to: shifted(today, DAYS.ahead),
-      'filter[user]': String(userId),
-    }),
+    listVisits(db, companyId, { ...period, 'filter[user]': String(userId) }, false),
   );
   const { publicUrl } = context.config;
   return renderCalendar(visits, { owner: name, publicUrl, hasOrders: mayDo(owner, 'read') });
