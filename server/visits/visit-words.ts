@@ -1,4 +1,4 @@
-import { isolated, visitKindLabel } from '#contract';
+import { isolated, visitKindLabel, wallClock } from '#contract';
 import { shortened } from '../people/shortened';
 
 /** The times of a visit. */
@@ -7,6 +7,7 @@ export interface Span {
   endsAt: Date;
 }
 
+const DAY_MS = 86_400_000;
 const NO_YEAR = { day: 'numeric', month: 'long' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 
@@ -22,14 +23,9 @@ export function spanWords({ startsAt, endsAt }: Span, zone: string): string {
 
 /** «сегодня в 14:00», «завтра в 14:00», of a further day «3 декабря в 14:00». */
 export function dayWords({ startsAt }: Span, zone: string, now: Date): string {
-  const dayOf = (moment: Date) => part(moment, zone, { ...NO_YEAR, year: 'numeric' });
-  const tomorrow = new Date(now.getTime() + 86_400_000);
-  const day =
-    dayOf(startsAt) === dayOf(now)
-      ? 'сегодня'
-      : dayOf(startsAt) === dayOf(tomorrow)
-        ? 'завтра'
-        : part(startsAt, zone, NO_YEAR);
+  const dayOf = (moment: Date) => Math.floor(wallClock(zone, moment.getTime()) / DAY_MS);
+  const ahead = dayOf(startsAt) - dayOf(now);
+  const day = ['сегодня', 'завтра'][ahead] ?? part(startsAt, zone, NO_YEAR);
   return `${day} в ${part(startsAt, zone, TIME)}`;
 }
 
