@@ -24,7 +24,7 @@ export interface PlannedVisit extends Span {
 
 const momentOf = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`;
 
-/** Finds the planned visits of people within the time of some visits, by person, in the order of their start. */
+/** Finds planned visits of people within the time of some visits, by person, as they begin. */
 async function plannedOf(db: Db, companyId: number, own: readonly PlannedVisit[]) {
   const userIds = [...new Set(own.flatMap(({ people }) => people.map(({ id }) => id)))];
   const found = new Map(userIds.map((id): [number, Planned[]] => [id, []]));
