@@ -10,8 +10,8 @@ export const COMPANY = companyOf('t');
 export const READER = `(select current_setting('reader.user_id')::integer)`;
 
 /**
- * Returns the conditions by which a record is a reader's, as SQL: they are responsible for it or have a task
- * on it; with `own_and_free` those of no person too.
+ * Returns the conditions by which a record is a reader's, as SQL: they are responsible for it, have a task on
+ * it or go on a visit to its object; with `own_and_free` those of no person too.
  */
 export function conditionsOf(rows: 'own' | 'own_and_free') {
   const views = VIEWS[rows];

@@ -37,8 +37,9 @@ const IS_LISTED = `deleted_at is null and spam_at is null and kind <> 'test'`;
 
 /**
  * The rows that a reader finds of every table: the one place that says which records are theirs. A record is
- * theirs where they are responsible for it or have a task on it, and with `own_and_free` where no person is
- * responsible. A client is theirs too where a lead, an order or a chat of the client is.
+ * theirs where they are responsible for it, have a task on it or go on a visit to its object, and with
+ * `own_and_free` where no person is responsible. A client is theirs too where a lead, an order or a chat of
+ * the client is.
  */
 function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
   const views = VIEWS[rows];

@@ -22,7 +22,7 @@ export const USER_FIELDS: Record<keyof UserTexts, string> = {
 export const ROLE_HINTS: Record<Role, string> = {
   administrator: 'Может всё',
   employee: 'Работает с заявками, клиентами и заказами. Что ещё может, решают «Права»',
-  performer: 'Замерщик, монтажник: видит только свои дела — что сделать, у кого и телефон',
+  performer: 'Замерщик, монтажник: видит только свои дела и выезды — что сделать, у кого и телефон',
 };
 
 /** The roles as the options of a select. */
