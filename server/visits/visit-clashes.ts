@@ -41,10 +41,15 @@ async function plannedOf(db: Db, companyId: number, own: readonly PlannedVisit[]
       ),
     )
     .orderBy(asc(visits.startsAt), asc(visits.id));
-  for (const row of rows) found.get(row.userId ?? 0)?.push(row);
+  for (const { startsAt, endsAt, ...row } of rows) {
+    const span = { start: startsAt.getTime(), end: endsAt.getTime() };
+    found.get(row.userId ?? 0)?.push({ ...row, ...span });
+  }
   return found;
 }
-type Planned = Awaited<ReturnType<typeof selectPlanned>>[number];
+type Found = Awaited<ReturnType<typeof selectPlanned>>[number];
+/** With its times as numbers, which are compared many times as fast. */
+type Planned = Omit<Found, keyof Span> & { start: number; end: number };
 
 const selectPlanned = (db: Db) =>
   db
@@ -71,23 +76,25 @@ export async function clashesOf(
   own: readonly PlannedVisit[],
 ): Promise<ReadonlyMap<number, VisitClash[]>> {
   const planned = await plannedOf(db, companyId, own);
-  const clashesWith = ({ id, startsAt, endsAt, people }: PlannedVisit): VisitClash[] =>
-    people.flatMap((user) => {
+  const clashesWith = ({ id, startsAt, endsAt, people }: PlannedVisit): VisitClash[] => {
+    const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+    return people.flatMap((user) => {
       const clashes: VisitClash[] = [];
       for (const other of planned.get(user.id) ?? []) {
-        if (other.startsAt >= endsAt) break;
-        if (other.id === id || other.endsAt <= startsAt) continue;
+        if (other.start >= end) break;
+        if (other.id === id || other.end <= start) continue;
         clashes.push({
           visit_id: other.id,
           order_id: other.orderId,
           order_number: other.number,
           kind: other.kind,
-          starts_at: other.startsAt.toISOString(),
-          ends_at: other.endsAt.toISOString(),
+          starts_at: new Date(other.start).toISOString(),
+          ends_at: new Date(other.end).toISOString(),
           user,
         });
       }
       return clashes;
     });
+  };
   return new Map(own.map((visit) => [visit.id, clashesWith(visit)]));
 }
