@@ -3,6 +3,7 @@ import { idParamsSchema } from '../base/wire/wire';
 import { routeQuerySchema, routeSchema, seenVisitSchema } from './route';
 import {
   newVisitSchema,
+  passedMessageSchema,
   savedVisitSchema,
   visitPatchSchema,
   visitSchema,
@@ -83,6 +84,17 @@ export const visitEndpoints = {
     path: '/visits/seen',
     summary: 'Сотрудник увидел выезд своего маршрута таким: дальше отмечаются отличия от этого',
     body: seenVisitSchema,
+    status: 204,
+  }),
+  passed: endpoint({
+    ...ofModule,
+    params: idParamsSchema,
+    act: 'write',
+    method: 'POST',
+    path: '/visits/{id}/passed',
+    summary:
+      'Сотрудник передал клиенту сообщение о выезде своим телефоном; остаётся в истории заказа',
+    body: passedMessageSchema,
     status: 204,
   }),
   remove: endpoint({

@@ -179,6 +179,18 @@ export const visitPatchSchema = z
   );
 export type VisitPatch = z.output<typeof visitPatchSchema>;
 
+/** By which of the device's own ways the client gets a message; the product sends nothing. */
+export const MESSAGE_WAYS = ['sms', 'share', 'copy'] as const;
+export type MessageWay = (typeof MESSAGE_WAYS)[number];
+
+const MESSAGE_LIMIT = 1000;
+/** A message about a visit that a person has passed on. */
+export const passedMessageSchema = z.object({
+  via: z.enum(MESSAGE_WAYS),
+  text: typedText(MESSAGE_LIMIT, 'Напишите сообщение'),
+});
+export type PassedMessage = z.output<typeof passedMessageSchema>;
+
 /** The longest period of one question, in days. */
 export const LONGEST_VISIT_PERIOD_DAYS = 100;
 const DAY_MS = 86_400_000;

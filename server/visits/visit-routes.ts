@@ -8,6 +8,7 @@ import { getOrder } from '../orders/order-repository';
 import { readRoute } from './route/read-route';
 import { seeVisit } from './route/see-visit';
 import { getVisit, listVisits, listVisitsOf } from './visit-repository';
+import { recordMessage } from './record-message';
 import { createVisit, removeVisit, restoreVisit, updateVisit } from './write-visit';
 
 /** Puts the calls about visits on the server. */
@@ -44,6 +45,11 @@ export function registerVisitRoutes(app: FastifyInstance, context: AppContext): 
   registerEndpoint(app, context, visits.update, ({ params, body, session, request }) =>
     updateVisit(context, session, params.id, body, readUnmodifiedSince(request)),
   );
+
+  registerEndpoint(app, context, visits.passed, async ({ params, session, body }) => {
+    await recordMessage(context, session, params.id, body);
+    return undefined;
+  });
 
   registerEndpoint(app, context, visits.remove, async ({ params, session }) => {
     await removeVisit(context, session, params.id);

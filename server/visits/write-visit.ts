@@ -172,7 +172,7 @@ function requireEnding(session: Session, patch: VisitPatch): void {
 }
 
 /** Locks the order of a visit. @throws {HttpError} 404 where either is gone or lies in the trash */
-async function lockOrderOf(tx: Db, companyId: number, id: number): Promise<StoredOrder> {
+export async function lockOrderOf(tx: Db, companyId: number, id: number): Promise<StoredOrder> {
   const orderId = await visitOrder(tx, companyId, id);
   const [order] = orderId === null ? [] : await lockOrders(tx, companyId, [orderId]);
   if (!order || order.deletedAt !== null) throw notFound();

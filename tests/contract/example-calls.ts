@@ -1164,6 +1164,7 @@ export const exampleCalls: Record<string, Example> = {
   'visits.seen': async (caller) => ({
     body: { visit_id: (await newVisit(caller)).id, version: '' },
   }),
+  'visits.passed': visitCall({ body: { via: 'sms', text: SECRET } }),
   'visits.show': visitCall(),
   'visits.update': visitCall({ body: { status: 'failed', reason: SECRET } }),
   'visits.remove': visitCall(),

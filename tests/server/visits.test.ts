@@ -425,4 +425,18 @@ describeOnBothDatabases('visits', (open) => {
     expect((await rowOf(order.id))?.measure).toBeNull();
     expect(await counts()).toMatchObject({ measures: 0 });
   });
+
+  test('a message that was passed on to the client stands in the history, as it was', async () => {
+    const { id } = await plan();
+    const text = 'Ваш замер — 3 декабря, 14:00–15:00 <b>';
+    expect((await anna.post(`/api/visits/${id}/passed`, { via: 'sms', text })).status).toBe(204);
+    const entries = dataOf<OrderActivity[]>(await anna.get(`/api/orders/${order.id}/activity`));
+    const [entry] = entries.filter(({ kind }) => kind === 'visit_passed');
+    expect(entry).toMatchObject({
+      user: { name: 'Анна' },
+      data: { visit_id: id, via: 'sms', text },
+    });
+    const refused = await anna.post(`/api/visits/${id}/passed`, { via: 'pigeon', text });
+    expect(Object.keys(errorsOf(refused))).toEqual(['via']);
+  });
 });

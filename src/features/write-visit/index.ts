@@ -1,6 +1,7 @@
 import { lazyPart } from '@/shared/lib/lazy';
 
 export { FailedVisitDialog, VisitDialog } from './ui/late-dialogs';
+export { VisitMessage } from './ui/visit-message';
 export type { VisitDialogProps } from './ui/visit-dialog';
 export type { VisitOrder, VisitStart } from './model/visit-values';
 export { useChangeVisit, useRemoveVisit } from './api/use-visit-writes';

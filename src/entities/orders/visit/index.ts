@@ -3,6 +3,7 @@ export { visitQueries, type VisitPlace } from './api/visit.queries';
 export {
   clashingVisit,
   createVisit,
+  passMessage,
   removeVisit,
   restoreVisit,
   seeVisit,
@@ -32,7 +33,9 @@ export {
   VISIT_STATUSES,
   VISIT_TEXT_LIMIT,
   visitKindLabel,
+  type MessageWay,
   type NewVisit,
+  type PassedMessage,
   type GoneStop,
   type RouteChange,
   type RouteItem,

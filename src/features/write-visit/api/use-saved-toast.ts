@@ -4,6 +4,7 @@ import { orderKeys, orderStatusView } from '@/entities/orders/order';
 import { visitKeys, type SavedVisit } from '@/entities/orders/visit';
 import { undoOffer, useUndo } from '@/shared/lib/record';
 import { toast } from '@/shared/lib/toast';
+import { mayBeTold, openMessage } from '../model/opened-message';
 
 /** The status and the history of an order follow its visits. */
 const SHOWN_BY = [visitKeys.all(), orderKeys.all()];
@@ -18,22 +19,29 @@ export function useRereadVisits(): () => Promise<unknown> {
   );
 }
 
+const tellOffer = (visit: SavedVisit) => ({
+  label: 'Сообщить клиенту',
+  onClick: () => openMessage(visit),
+});
+
 /**
  * Says what was done, with the new status of the order; one undo takes back both. It takes the place of the
- * message before it about the same visit.
+ * message before it about the same visit. After a move it offers the message to the client.
  */
 export function useSavedToast(): (
   done: string,
-  saved: Pick<SavedVisit, 'id' | 'moved' | 'undo_token'> | null,
+  saved: SavedVisit | null,
+  isMoved?: boolean,
 ) => void {
   const { mutate: undo } = useUndo(AROUND);
   return useCallback(
-    (done, saved) => {
+    (done, saved, isMoved) => {
       const status = saved?.moved?.status;
       toast.success(
         status === undefined ? done : `${done} · заказ: «${orderStatusView(status).label}»`,
         {
           ...undoOffer(saved?.undo_token, (token) => undo({ token })),
+          ...(isMoved && saved && mayBeTold(saved) && { further: tellOffer(saved) }),
           // Of several changes of one visit the last can be undone.
           ...(saved && { about: `visit-${saved.id}` }),
         },

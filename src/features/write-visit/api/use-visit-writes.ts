@@ -49,7 +49,8 @@ export function useChangeVisit(visit: Visit, onDone?: () => void) {
     meta: { failure: 'Не удалось изменить выезд', preferServerMessage: true },
     onSuccess: (saved, patch) => {
       onDone?.();
-      showSaved(savedText(saved ?? visit, actOf(visit, patch), zone), saved);
+      const act = actOf(visit, patch);
+      showSaved(savedText(saved ?? visit, act, zone), saved, act === 'moved');
     },
     onSettled: reread,
   });

@@ -11,12 +11,13 @@ interface CopyButtonProps {
   label: string;
   /** True where there is no room for words. */
   iconOnly?: boolean;
+  onCopied?: () => void;
 }
 
 const SAID_MS = 2000;
 
 /** Puts a text into the clipboard and says that it is there. */
-export function CopyButton({ text, label, iconOnly = false }: CopyButtonProps) {
+export function CopyButton({ text, label, iconOnly = false, onCopied }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -25,7 +26,9 @@ export function CopyButton({ text, label, iconOnly = false }: CopyButtonProps) {
   }, [copied]);
 
   const copy = async () => {
-    if (await copyText(text)) setCopied(true);
+    if (!(await copyText(text))) return;
+    setCopied(true);
+    onCopied?.();
   };
   const icon = copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />;
   const name = copied ? 'Скопировано' : label;

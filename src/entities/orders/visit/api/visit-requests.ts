@@ -2,6 +2,7 @@ import {
   visitEndpoints,
   visitSchema,
   type NewVisit,
+  type PassedMessage,
   type SavedVisit,
   type Visit,
   type VisitPatch,
@@ -47,6 +48,11 @@ export const updateVisit = (
 /** Says that the person has seen a stop of the own route in this version. @throws {ApiFailure} */
 export async function seeVisit(id: number, version: string): Promise<void> {
   await call(visitEndpoints.seen, { body: { visit_id: id, version } });
+}
+
+/** Says that a message about a visit was passed on to the client. @throws {ApiFailure} */
+export async function passMessage(id: number, body: PassedMessage): Promise<void> {
+  await call(visitEndpoints.passed, { params: { id }, body });
 }
 
 /** Deletes a visit. @throws {ApiFailure} */

@@ -1,3 +1,4 @@
+import { isolated } from '@/shared/lib/text';
 import { visitActText, visitStartText, visitTimeText, type VisitAct } from './visit-words';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -21,6 +22,19 @@ const entryText = (act: VisitAct) => (data: Data, zone: string) => {
     : `${text}: ${time}`;
 };
 
+const WAYS: Readonly<Record<string, string>> = {
+  sms: 'SMS',
+  share: '«Поделиться»',
+  copy: 'скопировано',
+};
+
+/** «Сообщение клиенту (SMS): «Ваш замер — …»»; whether it was sent is known to the person alone. */
+function messageText(data: Data): string {
+  const way = WAYS[textIn(data, 'via') ?? ''];
+  const text = textIn(data, 'text');
+  return `Сообщение клиенту${way ? ` (${way})` : ''}${text ? `: ${isolated(text)}` : ''}`;
+}
+
 /** The entries of an order's history about its visits, in people's words by kind and zone. */
 export const VISIT_TEXTS = {
   visit_planned: entryText('planned'),
@@ -31,6 +45,7 @@ export const VISIT_TEXTS = {
   visit_failed: entryText('failed'),
   visit_cancelled: entryText('cancelled'),
   visit_reopened: entryText('reopened'),
+  visit_passed: messageText,
   visit_deleted: entryText('deleted'),
   visit_restored: entryText('restored'),
 } as const;

@@ -2,6 +2,7 @@ import {
   IconArrowBackUp,
   IconArrowRight,
   IconCalendarX,
+  IconMessage,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
@@ -10,6 +11,7 @@ import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { RowMenuButton } from '@/shared/ui/row-menu';
 import { useRemoveVisit } from '../../api/use-visit-writes';
+import { mayBeTold, openMessage } from '../../model/opened-message';
 
 interface VisitMenuProps {
   visit: Visit;
@@ -34,6 +36,11 @@ export function VisitMenu({ visit, name, change, onEdit, onMove }: VisitMenuProp
             <Menu.Item leftSection={<IconArrowRight {...ICON} />} onClick={onMove}>
               Перенести…
             </Menu.Item>
+            {mayBeTold(visit) && (
+              <Menu.Item leftSection={<IconMessage {...ICON} />} onClick={() => openMessage(visit)}>
+                Сообщить клиенту
+              </Menu.Item>
+            )}
             <Menu.Item
               leftSection={<IconCalendarX {...ICON} />}
               onClick={() => change({ status: 'cancelled' })}

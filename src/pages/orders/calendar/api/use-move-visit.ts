@@ -102,7 +102,7 @@ export function useMoveVisit(zone: string): (seen: Visit, to: VisitPlace) => voi
           },
           onSuccess(outcome) {
             if (outcome?.clash) void toast.error(clashText(seen, outcome.clash, zone));
-            else showSaved(placedText(seen, to, zone), outcome?.answer ?? null);
+            else showSaved(placedText(seen, to, zone), outcome?.answer ?? null, true);
           },
           readAgain: reread,
         },

@@ -1,4 +1,10 @@
-import { ITEM_KIND_LABELS, MOUNTING_BASE_LABELS, SIDE_LABELS, SIDES, ZIP_LABELS } from '@/entities/orders/order';
+import {
+  ITEM_KIND_LABELS,
+  MOUNTING_BASE_LABELS,
+  SIDE_LABELS,
+  SIDES,
+  ZIP_LABELS,
+} from '@/entities/orders/order';
 import type { PluralForms } from '@/shared/lib/text';
 
 export const ITEM_FORMS: PluralForms = ['изделие', 'изделия', 'изделий'];

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Visit } from '@/entities/orders/visit';
-import { VisitDialog } from '@/features/write-visit';
+import { VisitDialog, VisitMessage } from '@/features/write-visit';
 import type { CalendarHandle } from '../../model/use-calendar-acts';
 import { PlanVisit } from './plan-visit';
 import { VisitDetails } from './visit-details';
@@ -43,6 +43,7 @@ export function CalendarDialogs({ calendar, visits, zone }: CalendarDialogsProps
           onClose={() => setPlanning(null)}
         />
       )}
+      <VisitMessage />
       {menu && pressed && (
         <VisitMenu
           visit={pressed}

@@ -6,7 +6,7 @@ import { useIsExtendedBackend } from '@/entities/account/session';
 import { useIsZoneKnown } from '@/entities/company/company';
 import { customerName, type Order } from '@/entities/orders/order';
 import { visitQueries } from '@/entities/orders/visit';
-import { VisitDialog, VisitRow, type VisitOrder } from '@/features/write-visit';
+import { VisitDialog, VisitMessage, VisitRow, type VisitOrder } from '@/features/write-visit';
 import { lacksCall } from '@/shared/api';
 import { useFocusRestoration } from '@/shared/lib/viewport';
 import { Allowed } from '@/shared/rights';
@@ -73,6 +73,7 @@ export function VisitsBlock({ order, isOpen }: VisitsBlockProps) {
           </Suspense>
         </ul>
       )}
+      <VisitMessage />
       {isPlanning && (
         <Suspense>
           <VisitDialog order={about} onClose={() => setPlanning(false)} />
