@@ -107,3 +107,13 @@ test('a server without visits says so', async () => {
   expect(await screen.findByText('Остальное работает как обычно')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Сегодня' })).toBeNull();
 });
+
+test('a full day of a month shows its first visits, and leads to the rest', async () => {
+  serveVisits(Array.from({ length: 6 }, (_, index) => buildVisit(index + 1)));
+  const { user } = await renderApp(`${WEEK}&scale=month`);
+  const rest = await screen.findByLabelText('Ещё 3: Четверг, 3 декабря');
+  expect(screen.getAllByLabelText(/^Замер, 3 декабря/)).toHaveLength(3);
+  await user.click(rest);
+  expect(await screen.findByRole('heading', { name: 'Четверг, 3 декабря' })).toBeVisible();
+  expect(screen.getAllByLabelText(/^Замер, 3 декабря/)).toHaveLength(6);
+});

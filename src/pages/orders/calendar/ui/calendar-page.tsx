@@ -89,7 +89,7 @@ export function CalendarPage() {
               {isPhone && (
                 <PhoneDays scale={scale} grid={grid} onChoose={(of) => change({ day: of })} />
               )}
-              {!isPhone && scale === 'month' && <MonthGrid {...grid} />}
+              {!isPhone && scale === 'month' && <MonthGrid {...grid} onOpenDay={onOpenDay} />}
               {!isPhone && scale === 'week' && <WeekGrid {...grid} onOpenDay={onOpenDay} />}
               {!isPhone && scale === 'day' && <DayGrid {...grid} people={people} />}
             </div>

@@ -1,28 +1,51 @@
-import { MonthView } from '@mantine/schedule';
+import { UnstyledButton } from '@mantine/core';
+import { MonthView, type ScheduleEventData } from '@mantine/schedule';
 import { memo, useMemo } from 'react';
 import { dayOfWall } from '@/shared/lib/date';
-import { eventsOf, placedOf } from '../../model/calendar-events';
+import { placedOf } from '../../model/calendar-events';
+import { MONTH_LINES, monthEvents, restOf } from '../../model/month-events';
 import { shortWeekday, wholeDayText } from '../../model/shown-days';
 import { usualEnd, usualSpan, usualStart } from '../../model/slots';
 import { dragProps, drawLine, LABELS, useDrawnEvent, type GridProps } from './use-grid-props';
 import classes from './grids.module.css';
 
 const WEEK_MINUTES = 7 * 1440;
-const MOST_A_DAY = 3;
+
+const drawBody = (event: ScheduleEventData) => {
+  const rest = restOf(event);
+  return rest ? <span className={classes.rest}>Ещё {rest.count}</span> : drawLine(event);
+};
+
+interface MonthGridProps extends GridProps {
+  onOpenDay: (day: string) => void;
+}
 
 /** A month by days; a visit of several days is one bar. */
-export const MonthGrid = memo(function MonthGrid(grid: GridProps) {
+export const MonthGrid = memo(function MonthGrid({ onOpenDay, ...grid }: MonthGridProps) {
   const { day, today, placed, acts } = grid;
   const { plan, drags } = acts;
-  const events = useMemo(() => eventsOf(placed), [placed]);
+  const events = useMemo(() => monthEvents(placed), [placed]);
   const drag = dragProps(grid);
+  const drawVisit = useDrawnEvent(grid, WEEK_MINUTES);
+  const draw: typeof drawVisit = (event, button) => {
+    const rest = restOf(event);
+    if (!rest) return drawVisit(event, button);
+    const text = `Ещё ${rest.count}: ${wholeDayText(rest.day)}`;
+    return <UnstyledButton {...button} aria-label={text} title={text} />;
+  };
   return (
     <MonthView
       {...drag}
       className={classes.month}
-      renderEvent={useDrawnEvent(grid, WEEK_MINUTES)}
-      renderEventBody={drawLine}
-      onEventClick={(event) => acts.open(placedOf(event))}
+      classNames={{ monthViewDay: classes.day, monthViewEvents: classes.lines }}
+      renderEvent={draw}
+      renderEventBody={drawBody}
+      canDragEvent={(event) => !restOf(event) && drag.canDragEvent(event)}
+      onEventClick={(event) => {
+        const rest = restOf(event);
+        if (rest) onOpenDay(rest.day);
+        else acts.open(placedOf(event));
+      }}
       date={day}
       events={events}
       withHeader={false}
@@ -30,7 +53,7 @@ export const MonthGrid = memo(function MonthGrid(grid: GridProps) {
       firstDayOfWeek={1}
       weekdayFormat={(wall) => shortWeekday(dayOfWall(wall))}
       consistentWeeks={false}
-      maxEventsPerDay={MOST_A_DAY}
+      maxEventsPerDay={MONTH_LINES}
       // The company's day, not that of this browser.
       highlightToday={false}
       getDayProps={(of) => ({
@@ -45,7 +68,6 @@ export const MonthGrid = memo(function MonthGrid(grid: GridProps) {
       onSlotDragEnd={(start, end) =>
         plan?.({ start: usualStart(dayOfWall(start)), end: usualEnd(dayOfWall(end)) })
       }
-      moreEventsProps={{ className: classes.more, popoverProps: { returnFocus: true } }}
     />
   );
 });
