@@ -13,7 +13,7 @@ const WEEK_MINUTES = 7 * 1440;
 
 const drawBody = (event: ScheduleEventData) => {
   const rest = restOf(event);
-  return rest ? <span className={classes.rest}>Ещё {rest.count}</span> : drawLine(event);
+  return rest ? `Ещё ${rest.count}` : drawLine(event);
 };
 
 interface MonthGridProps extends GridProps {
@@ -31,7 +31,14 @@ export const MonthGrid = memo(function MonthGrid({ onOpenDay, ...grid }: MonthGr
     const rest = restOf(event);
     if (!rest) return drawVisit(event, button);
     const text = `Ещё ${rest.count}: ${wholeDayText(rest.day)}`;
-    return <UnstyledButton {...button} aria-label={text} title={text} />;
+    return (
+      <UnstyledButton
+        {...button}
+        className={`${button.className ?? ''} ${classes.rest}`}
+        aria-label={text}
+        title={text}
+      />
+    );
   };
   return (
     <MonthView
