@@ -5,6 +5,8 @@ import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import classes from './dialogs.module.css';
 
+const POINTER_DOWN = ['pointerdown'];
+
 interface VisitMenuProps {
   visit: Visit;
   at: { x: number; y: number };
@@ -18,7 +20,14 @@ interface VisitMenuProps {
 export function VisitMenu({ visit, at, mayMove, onOpen, onMove, onClose }: VisitMenuProps) {
   const openOrder = useOpenOrder();
   return (
-    <Menu opened onChange={(opened) => !opened && onClose()} position="bottom-start" withinPortal>
+    <Menu
+      opened
+      onChange={(opened) => !opened && onClose()}
+      // The finger that has opened it is lifted only then, which is a press of a mouse to the browser.
+      clickOutsideEvents={POINTER_DOWN}
+      position="bottom-start"
+      withinPortal
+    >
       <Menu.Target>
         <span className={classes.point} style={{ left: at.x, top: at.y }} />
       </Menu.Target>
