@@ -23,6 +23,7 @@ import { useClashes } from './use-clashes';
 import { lengthOf, momentsOf, usualLength, withLength } from './visit-times';
 import {
   blankValues,
+  isAtSameTime,
   isKind,
   MOVES,
   newVisitOf,
@@ -144,7 +145,8 @@ export function useVisitForm({ order, visit: opened, start = {}, onClose }: Visi
     },
     onSuccess([saved, text]) {
       close();
-      showSaved(text, saved);
+      const isMoved = seen !== null && saved !== null && !isAtSameTime(seen, saved);
+      showSaved(text, saved, isMoved);
     },
     onSettled: reread,
   });

@@ -8,6 +8,14 @@ import {
 } from '@/entities/orders/visit';
 import { momentsOf, timesAt, usualLength, usualTimes, withLength } from './visit-times';
 
+/** Whether two versions of a visit take place at the same time. */
+export const isAtSameTime = (
+  one: Pick<Visit, 'starts_at' | 'ends_at'>,
+  other: Pick<Visit, 'starts_at' | 'ends_at'>,
+): boolean =>
+  Date.parse(one.starts_at) === Date.parse(other.starts_at) &&
+  Date.parse(one.ends_at) === Date.parse(other.ends_at);
+
 /** The order of a visit, as far as its dialog needs it. */
 export interface VisitOrder {
   id: number;
