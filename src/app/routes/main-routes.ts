@@ -23,6 +23,7 @@ const screen = <const Path extends string>(
 ) => createRoute({ getParentRoute: () => mainLayout, path, component, staticData });
 
 const leads = () => import('@/pages/leads/list');
+const ownTasks = () => import('@/pages/company/tasks');
 const orders = () => import('./orders-screen');
 const leadForms = () => import('@/pages/leads/forms');
 const users = () => import('@/pages/company/users');
@@ -50,13 +51,17 @@ export const mainRoutes = mainLayout.addChildren([
       instead: {
         act: 'tasks',
         title: 'Дела',
-        component: lazyPart(() => import('@/pages/company/tasks').then((slice) => slice.TasksPage)),
+        component: lazyPart(() => ownTasks().then((slice) => slice.TasksPage)),
+        prefetch: (queryClient, search) =>
+          ownTasks().then((slice) => slice.prefetchRoute(queryClient, search, { isOwn: true })),
       },
     },
   ),
   screen('/orders', lazyPage(orders, 'OrdersScreen'), {
     title: 'Заказы',
     requiresSubscription: false,
+    prefetch: (queryClient, search) =>
+      orders().then((module) => module.prefetchOrders(queryClient, search)),
   }),
   screen(
     '/order/$id',

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { NoAccess } from '@/entities/account/session';
@@ -9,10 +10,13 @@ import { PageLoader } from '@/shared/ui/page-loader';
 import { useRight } from '@/shared/rights';
 import { useOrdersView } from '@/widgets/orders-actions';
 
+const loadRoute = () => import('@/pages/orders/route');
+
 const OrdersPage = lazyPart(() => import('@/pages/orders/list').then((slice) => slice.OrdersPage));
 const CalendarPage = lazyPart(() =>
   import('@/pages/orders/calendar').then((slice) => slice.CalendarPage),
 );
+const RoutePage = lazyPart(() => loadRoute().then((slice) => slice.RoutePage));
 const PaymentsPage = lazyPart(() =>
   import('@/pages/orders/payments').then((slice) => slice.PaymentsPage),
 );
@@ -45,6 +49,8 @@ function Views() {
     <Suspense fallback={<PageLoader />}>
       {view === 'calendar' ? (
         <CalendarPage />
+      ) : view === 'route' ? (
+        <RoutePage />
       ) : view === 'payments' ? (
         <PaymentsPage />
       ) : view === 'documents' ? (
@@ -56,8 +62,16 @@ function Views() {
   );
 }
 
+/** Starts reading what the view of an address shows, together with its code. */
+export async function prefetchOrders(
+  queryClient: QueryClient,
+  search: Record<string, unknown>,
+): Promise<void> {
+  if (search['view'] === 'route') (await loadRoute()).prefetchRoute(queryClient, search);
+}
+
 /**
- * The address of the orders: four pages share it, and `view` chooses. The navigation guard leaves this path
+ * The address of the orders: five pages share it, and `view` chooses. The navigation guard leaves this path
  * open (SPEC §2), so the screen asks for its module itself.
  */
 export const OrdersScreen = () => (

@@ -29,9 +29,11 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
       queryClient,
       signal: abortController.signal,
       startData: () => {
-        if (knownRights.readsRecords() === false) return;
         const screen = matches.at(-1);
-        screen?.staticData.prefetch?.(queryClient, screen.search).catch(() => undefined);
+        if (!screen) return;
+        const { prefetch, instead } = screen.staticData;
+        const start = knownRights.readsRecords() === false ? instead?.prefetch : prefetch;
+        start?.(queryClient, screen.search).catch(() => undefined);
       },
     });
   },

@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
     /** The right to the screen; absent: `read`. */
     act?: Act;
     /** The screen of who has this right and not that of the screen. */
-    instead?: { act: Act; title: string; component: ComponentType };
+    instead?: { act: Act; title: string; component: ComponentType; prefetch?: Prefetch };
     prefetch?: Prefetch;
   }
 }

@@ -4,8 +4,10 @@ export { FailedVisitDialog, VisitDialog } from './ui/late-dialogs';
 export { VisitMessage } from './ui/visit-message';
 export type { VisitDialogProps } from './ui/visit-dialog';
 export type { VisitOrder, VisitStart } from './model/visit-values';
-export { useChangeVisit, useRemoveVisit } from './api/use-visit-writes';
+export { useChangeVisit, useRemoveVisit, writeKey } from './api/use-visit-writes';
 export { useRereadVisits, useSavedToast } from './api/use-saved-toast';
+export { FoldedText } from './ui/row/folded-text';
+export { VisitClashes } from './ui/visit-clashes';
 
 // Loaded with the first visit that is drawn.
 export const VisitRow = lazyPart(() =>

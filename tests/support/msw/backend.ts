@@ -49,6 +49,9 @@ const taskHandlers = [
   mock(endpoints.tasks.counts, () => ({ overdue: 0, today: 0, later: 0, done: 0 })),
 ];
 
+/** Nobody goes anywhere. */
+const visitHandlers = [mock(endpoints.visits.route, () => ({ stops: [], gone: [] }))];
+
 const leadHandlers = [
   mock(endpoints.leads.list, ({ query }) => {
     const statuses = query.get('filter[status]')?.split(',');
@@ -156,6 +159,7 @@ export const defaultHandlers = [
   mock(endpoints.modules.company, () => backend.modules),
   ...leadHandlers,
   ...taskHandlers,
+  ...visitHandlers,
   ...notificationHandlers,
   // Told too when a screen goes, which may be at the end of a test.
   mock(endpoints.chats.presence, () => undefined),

@@ -3,6 +3,7 @@ import { useWorkZone } from '@/entities/company/company';
 import { personName } from '@/entities/company/user';
 import { clashTimeText, type Visit, type VisitClash } from '@/entities/orders/visit';
 import { isolated } from '@/shared/lib/text';
+import { useRight } from '@/shared/rights';
 import classes from './visit-clashes.module.css';
 
 interface VisitClashesProps {
@@ -19,19 +20,24 @@ const nameOf = ({ user }: VisitClash) =>
 /** Warns that people of a visit are somewhere else at that time; it forbids nothing. */
 export function VisitClashes({ visit, clashes, opensTab = false }: VisitClashesProps) {
   const zone = useWorkZone();
+  const mayRead = useRight('read');
   return (
     <ul className={classes.clashes} aria-label="Накладки">
       {clashes.map((clash) => (
         <li key={`${clash.visit_id} ${clash.user?.id}`}>
           {nameOf(clash)} в это время на{' '}
-          <Link
-            to="/order/$id"
-            params={{ id: String(clash.order_id) }}
-            className="link"
-            {...(opensTab && { target: '_blank' })}
-          >
-            заказе №{clash.order_number}
-          </Link>
+          {mayRead ? (
+            <Link
+              to="/order/$id"
+              params={{ id: String(clash.order_id) }}
+              className="link"
+              {...(opensTab && { target: '_blank' })}
+            >
+              заказе №{clash.order_number}
+            </Link>
+          ) : (
+            `заказе №${clash.order_number}`
+          )}
           : {clashTimeText(clash, visit, zone)}
         </li>
       ))}

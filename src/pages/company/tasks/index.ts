@@ -1,1 +1,2 @@
+export { prefetchRoute } from '@/widgets/visit-route';
 export { TasksPage } from './ui/tasks-page';

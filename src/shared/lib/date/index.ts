@@ -5,6 +5,7 @@ export { formatPeriod, usualPeriods, type DaySpan } from './periods';
 export { learnServerTime, serverNow } from './server-clock';
 export { chooseTimeZone, chosenTimeZone, isTimeZone } from './time-zone';
 export { useClock } from './use-clock';
+export { wholeDayText } from './whole-day';
 export {
   addMinutes,
   clockOfWall,

@@ -1,16 +1,17 @@
-import { IconCalendar, IconCash, IconFileText } from '@tabler/icons-react';
+import { IconCalendar, IconCash, IconFileText, IconRoute } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readListView, type ListView } from '@/shared/lib/list';
 import { LIST_VIEWS, type SwitchedView } from '@/shared/ui/view-switch';
 
 /** The ways to show orders, their visits, their payments and their documents. */
-type OrdersView = ListView | 'calendar' | 'payments' | 'documents';
+type OrdersView = ListView | 'calendar' | 'route' | 'payments' | 'documents';
 
 /** As addresses say it. */
 const WORDS: Record<OrdersView, string | undefined> = {
   list: undefined,
   board: 'kanban',
   calendar: 'calendar',
+  route: 'route',
   payments: 'payments',
   documents: 'papers',
 };
@@ -19,6 +20,7 @@ const WORDS: Record<OrdersView, string | undefined> = {
 export const VIEWS_WITHOUT_SUMS: readonly SwitchedView<OrdersView>[] = [
   ...LIST_VIEWS,
   { view: 'calendar', label: 'Календарь', Icon: IconCalendar },
+  { view: 'route', label: 'Маршрут', Icon: IconRoute },
 ];
 
 export const ORDERS_VIEWS: readonly SwitchedView<OrdersView>[] = [
@@ -30,8 +32,9 @@ export const ORDERS_VIEWS: readonly SwitchedView<OrdersView>[] = [
 type Search = Record<string, unknown>;
 
 const readView = (search: Search): OrdersView =>
-  (['calendar', 'payments', 'documents'] as const).find((view) => WORDS[view] === search['view']) ??
-  readListView(search);
+  (['calendar', 'route', 'payments', 'documents'] as const).find(
+    (view) => WORDS[view] === search['view'],
+  ) ?? readListView(search);
 
 /** The view of the screen, kept in the address; the filters of each view stay. */
 export function useOrdersView(): [OrdersView, (view: OrdersView) => void] {

@@ -4,4 +4,6 @@ export const visitKeys = {
   periods: () => [...visitKeys.all(), 'period'] as const,
   /** Of the writes of the times and people of a visit. */
   place: (id: number) => [...visitKeys.all(), 'write', 'place', id] as const,
+  /** Of the writes that a person has seen a stop of their route. */
+  seen: () => [...visitKeys.all(), 'write', 'seen'] as const,
 };

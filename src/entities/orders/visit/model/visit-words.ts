@@ -68,15 +68,20 @@ const WORDS = {
   reopened: ['снова запланирован', 'снова запланирована'],
   deleted: ['удалён', 'удалена'],
   restored: ['возвращён', 'возвращена'],
+  taken: ['больше не ваш', 'больше не ваша'],
 } as const;
 /** Changes of a visit that have words. */
 export type VisitAct = keyof typeof WORDS;
 
 const FEMININE = ['claim', 'delivery'];
 
+/** «запланирован», «запланирована»: as the kind wants it. */
+export const visitActWord = (kind: string, act: VisitAct): string =>
+  WORDS[act][FEMININE.includes(kind) ? 1 : 0];
+
 /** «Замер запланирован», «Доставка запланирована». */
 export const visitActText = (kind: string, act: VisitAct): string =>
-  `${isolated(visitKindLabel(kind))} ${WORDS[act][FEMININE.includes(kind) ? 1 : 0]}`;
+  `${isolated(visitKindLabel(kind))} ${visitActWord(kind, act)}`;
 
 /** The other visit of a clash: «Монтаж, 13:00–16:00», with its day where that is another one. */
 export function clashTimeText(clash: VisitClash, visit: Times, zone: string): string {

@@ -1,4 +1,5 @@
-import { dayAfter, type DaySpan } from '@/shared/lib/date';
+import { dayAfter, wholeDayText, type DaySpan } from '@/shared/lib/date';
+import { capitalised } from '@/shared/lib/text';
 
 export const SCALES = ['month', 'week', 'day'] as const;
 export type Scale = (typeof SCALES)[number];
@@ -50,19 +51,12 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 };
 const monthText = format({ month: 'long' });
 const dateText = format({ day: 'numeric', month: 'long' });
-const weekdayText = format({ weekday: 'long' });
 /** «чт». */
 export const shortWeekday = format({ weekday: 'short' });
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** «Четверг, 3 декабря». */
-export const wholeDayText = (day: string): string =>
-  capital(`${weekdayText(day)}, ${dateText(day)}`);
-
 /** The title over the shown days: «Декабрь 2026», «30 ноября – 6 декабря», «Четверг, 3 декабря». */
 export function titleOf(scale: Scale, day: string): string {
-  if (scale === 'month') return capital(`${monthText(day)} ${day.slice(0, 4)}`);
+  if (scale === 'month') return capitalised(`${monthText(day)} ${day.slice(0, 4)}`);
   if (scale === 'day') return wholeDayText(day);
   const { from, to } = shownDays('week', day);
   const first = isSameMonth(from, to) ? String(Number(from.slice(-2))) : dateText(from);

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { MonthView, type ScheduleEventData } from '@mantine/schedule';
 import { memo, useMemo } from 'react';
-import { dayOfWall } from '@/shared/lib/date';
+import { dayOfWall, wholeDayText } from '@/shared/lib/date';
 import { placedOf } from '../../model/calendar-events';
 import { MONTH_LINES, monthEvents, restOf } from '../../model/month-events';
-import { shortWeekday, wholeDayText } from '../../model/shown-days';
+import { shortWeekday } from '../../model/shown-days';
 import { usualEnd, usualSpan, usualStart } from '../../model/slots';
 import { dragProps, drawLine, LABELS, useDrawnEvent, type GridProps } from './use-grid-props';
 import classes from './grids.module.css';

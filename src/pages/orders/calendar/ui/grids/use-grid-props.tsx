@@ -1,11 +1,17 @@
 import type { DayViewProps, ScheduleEventData, ScheduleLabelsOverride } from '@mantine/schedule';
 import { useMemo } from 'react';
-import { addMinutes, clockOfWall, dayOfWall, serverNow, wallTimeOf } from '@/shared/lib/date';
+import {
+  addMinutes,
+  clockOfWall,
+  dayOfWall,
+  serverNow,
+  wallTimeOf,
+  wholeDayText,
+} from '@/shared/lib/date';
 import type { CalendarActs } from '../../model/calendar-acts';
 import { placedOf, type PlacedVisit } from '../../model/calendar-events';
 import { readDropped } from '../../model/dragged';
 import { isOfSeveralDays, movedTo } from '../../model/planned-times';
-import { wholeDayText } from '../../model/shown-days';
 import { roundedEnd, usualSpan } from '../../model/slots';
 import { VisitBlock, VisitLine } from './visit-body';
 import { VisitEvent } from './visit-event';

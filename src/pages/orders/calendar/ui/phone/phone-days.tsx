@@ -1,13 +1,13 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { VisitStatusChip, visitKindLabel, visitTimeText } from '@/entities/orders/visit';
-import { dayOfWall } from '@/shared/lib/date';
+import { dayOfWall, wholeDayText } from '@/shared/lib/date';
 import { useLongPress } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
 import { ICON } from '@/shared/ui/icon-props';
 import { isOnDay, type PlacedVisit } from '../../model/calendar-events';
 import { clockText, isOfSeveralDays } from '../../model/planned-times';
-import { daysOf, isSameMonth, shortWeekday, shownDays, wholeDayText } from '../../model/shown-days';
+import { daysOf, isSameMonth, shortWeekday, shownDays } from '../../model/shown-days';
 import type { Scale } from '../../model/shown-days';
 import { usualSpan, usualStart } from '../../model/slots';
 import { clashText, peopleText, toneOfKind, visitName } from '../../model/visit-words';

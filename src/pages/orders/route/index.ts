@@ -1,0 +1,2 @@
+export { prefetchRoute } from '@/widgets/visit-route';
+export { RoutePage } from './ui/route-page';

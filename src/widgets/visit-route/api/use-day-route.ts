@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useUserId } from '@/entities/account/session';
+import { useCompanyToday } from '@/entities/company/company';
+import { visitQueries, type RouteQuery } from '@/entities/orders/visit';
+import { isForbidden, lacksCall } from '@/shared/api';
+import { useListState } from '@/shared/lib/list';
+import { routeState } from '../model/route-state';
+
+/**
+ * The route that the address asks for.
+ * @param isHome true of the first screen of a performer: it is their own one, and absent without its module
+ */
+export function useDayRoute({ isHome = false }: { isHome?: boolean } = {}) {
+  const [state, change] = useListState(routeState);
+  const today = useCompanyToday();
+  const self = useUserId();
+  const day = state.day || today;
+  const user = isHome || state.user === self ? null : state.user;
+  const query = useMemo<RouteQuery>(() => ({ day, ...(user !== null && { user }) }), [day, user]);
+  const result = useQuery(visitQueries.route(query));
+  const { error } = result;
+  return {
+    isHome,
+    today,
+    query,
+    result,
+    change,
+    isOwn: user === null,
+    userId: user ?? self,
+    isLacking: lacksCall(error) || (isHome && isForbidden(error)),
+  };
+}
+export type DayRouteHandle = ReturnType<typeof useDayRoute>;

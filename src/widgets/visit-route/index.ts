@@ -1,0 +1,3 @@
+export { prefetchRoute } from './api/prefetch-route';
+export { useDayRoute } from './api/use-day-route';
+export { DayRoute } from './ui/day-route';

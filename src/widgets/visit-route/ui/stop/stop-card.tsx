@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconMapPin, IconPhone } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWorkZone } from '@/entities/company/company';
+import {
+  visitKindLabel,
+  VisitStatusChip,
+  type RouteQuery,
+  type RouteStop,
+} from '@/entities/orders/visit';
+import { formatMoney, isolated, phoneView } from '@/shared/lib/text';
+import { useRight } from '@/shared/rights';
+import { ICON } from '@/shared/ui/icon-props';
+import { StatusChip } from '@/shared/ui/status-chip';
+import { mapHref, marksText, stopName, stopTimeText } from '../../model/stop-words';
+import { StopActs } from './stop-acts';
+import { StopNews } from './stop-news';
+import { StopObject } from './stop-object';
+import classes from './stop.module.css';
+
+/** Where the stop is: a press opens the map. */
+const Address = ({ address }: { address: string }) => (
+  <a className={classes.address} href={mapHref(address)} target="_blank" rel="noopener noreferrer">
+    <IconMapPin {...ICON} />
+    <span className={classes.text}>{address}</span>
+  </a>
+);
+
+/** The phone of the customer, to call by a press where it is a number. */
+function Phone({ phone }: { phone: string }) {
+  const { text, href } = phoneView(phone);
+  if (href === null) return <p className={classes.text}>{text}</p>;
+  return (
+    <Button
+      variant="default"
+      className={classes.button}
+      leftSection={<IconPhone {...ICON} />}
+      aria-label={`Позвонить: ${text}`}
+      renderRoot={(props) => <a {...props} href={href} />}
+    >
+      {text}
+    </Button>
+  );
+}
+
+export interface StopCardProps {
+  stop: RouteStop;
+  query: RouteQuery;
+  /** Whose route it is, and whether that is the reader. */
+  userId: number | null;
+  isOwn: boolean;
+}
+
+/** One visit of the day: when, where, whom to call, what to do there, and what came of it. */
+export function StopCard({ stop, query, userId, isOwn }: StopCardProps) {
+  const zone = useWorkZone();
+  const mayRead = useRight('read');
+  const mayWrite = useRight('write');
+  // Said to be seen as soon as it is shown: the mark stays while the person looks.
+  const [wasNew] = useState(stop.is_new);
+  const name = stopName(stop, query.day, zone);
+  const isPlanned = stop.status === 'planned';
+  const mayMark = (isOwn || mayWrite) && stop.status !== 'cancelled';
+  const order = `Заказ №${stop.order_number}`;
+  return (
+    <li>
+      <article className={classes.card} aria-label={name} data-ended={!isPlanned || undefined}>
+        <div className={classes.head}>
+          <time dateTime={stop.starts_at} className={classes.time}>
+            {stopTimeText(stop, query.day, zone)}
+          </time>
+          <span className={classes.kind}>{isolated(visitKindLabel(stop.kind))}</span>
+          {!isPlanned && <VisitStatusChip status={stop.status} />}
+          {isOwn && wasNew && isPlanned && <StatusChip label="Новый" tone="blue" />}
+        </div>
+        {isOwn && <StopNews stop={stop} query={query} name={name} />}
+        <p className={classes.customer}>
+          {stop.customer && <bdi className="bold">{stop.customer}</bdi>}
+          {mayRead ? (
+            <Link to="/order/$id" params={{ id: String(stop.order_id) }} className="link nowrap">
+              {order}
+            </Link>
+          ) : (
+            <span className="dimmed nowrap">{order}</span>
+          )}
+        </p>
+        {stop.address && <Address address={stop.address} />}
+        {stop.phone && <Phone phone={stop.phone} />}
+        {stop.collect !== null && stop.collect > 0 && (
+          <p className={classes.collect}>
+            Взять на месте: <b className="nowrap">{formatMoney(stop.collect)}</b>
+          </p>
+        )}
+        <StopObject stop={stop} name={name} userId={userId} />
+        {(!isPlanned || stop.arrived_at) && stop.status !== 'cancelled' && (
+          <p className={classes.marks}>{marksText(stop, zone)}</p>
+        )}
+        {mayMark && <StopActs stop={stop} query={query} name={name} />}
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { personName } from '@/entities/company/user';
+import type { RouteStop } from '@/entities/orders/visit';
+import { FoldedText, VisitClashes } from '@/features/write-visit';
+import { isolated } from '@/shared/lib/text';
+import { objectText, takenText } from '../../model/stop-words';
+import { StopItems } from './stop-items';
+import classes from './stop.module.css';
+
+interface StopObjectProps {
+  stop: RouteStop;
+  name: string;
+  /** Whose route it is. */
+  userId: number | null;
+}
+
+const namesOf = (stop: RouteStop, without: number | null) =>
+  stop.users.flatMap((user) => {
+    if (user === null || user.id === without) return [];
+    return [isolated(user.id === null ? (user.name ?? '') : personName({ ...user, id: user.id }))];
+  });
+
+const Comment = ({ label, text, name }: { label: string; text: string | null; name: string }) =>
+  text && (
+    <div>
+      <p className={classes.label}>{label}</p>
+      <FoldedText text={text} name={name} />
+    </div>
+  );
+
+/** The object of a stop: pieces, place, what to take along, and all that was written about it. */
+export function StopObject({ stop, name, userId }: StopObjectProps) {
+  const place = objectText(stop);
+  const others = namesOf(stop, userId);
+  return (
+    <>
+      {place && <p className={classes.text}>{place}</p>}
+      <StopItems items={stop.items} name={name} />
+      {stop.take.length > 0 && (
+        <div>
+          <p className={classes.label}>Взять</p>
+          <ul className={classes.taken} aria-label={`Взять: ${name}`}>
+            {stop.take.map((taken, index) => (
+              <li key={index}>
+                <bdi>{taken.name}</bdi>
+                <span className="tabular nowrap">{takenText(taken)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Comment label="Комментарий" text={stop.comment} name="комментарий" />
+      <Comment label="О заказе" text={stop.order_comment} name="комментарий заказа" />
+      {stop.reason && (
+        <p className={classes.text}>
+          <span className="dimmed">Причина: </span>
+          {stop.reason}
+        </p>
+      )}
+      {others.length > 0 && <p className={classes.text}>Ещё едут: {others.join(', ')}</p>}
+      <VisitClashes visit={stop} clashes={stop.status === 'planned' ? stop.clashes : []} />
+    </>
+  );
+}
