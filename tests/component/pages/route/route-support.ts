@@ -79,6 +79,7 @@ export function serveRoute({ stops = [], gone = [] }: Held) {
       state.stops = state.stops.map((stop) =>
         stop.id === id ? { ...stop, is_new: false, changes: [] } : stop,
       );
+      return undefined;
     }),
   );
   return { asked, written, seen, state };

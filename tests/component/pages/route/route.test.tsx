@@ -105,7 +105,7 @@ describe('the route of a day', () => {
     expect(card.getByText('Собака')).toBeVisible();
     expect(card.getByText(/Ещё едут: .*Борис/u)).not.toHaveTextContent('Анна');
     expect(card.getByRole('list', { name: 'Накладки' })).toHaveTextContent(/заказе №12/u);
-    const fold = card.getByRole('button', { name: /^3 изделия/u });
+    const fold = card.getByRole('button', { name: /^3\sизделия/u });
     expect(fold).toHaveAttribute('aria-expanded', 'false');
     await user.click(fold);
     expect(fold).toHaveAttribute('aria-expanded', 'true');

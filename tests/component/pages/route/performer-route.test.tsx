@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { actsOf, endpoints, USUAL_SWITCHES } from '#contract';
+import { buildCurrentUser } from '../../../support/factories/index.ts';
+import { backend, callsOf, mock, refusal, server } from '../../../support/msw/index.ts';
+import { renderApp } from '../../../support/render-app.tsx';
+import { beAsWideAs } from '../../../support/window-width.ts';
+import { buildStop, cardOf, DAY, serveRoute } from './route-support.ts';
+
+const { visits } = endpoints;
+const MEASURE = /Замер.*10:00–11:00/u;
+
+beforeEach(() => {
+  localStorage.clear();
+  backend.user = buildCurrentUser({
+    extended: true,
+    rights: {
+      role: 'performer',
+      acts: [...actsOf('performer', USUAL_SWITCHES)],
+      rows: 'assigned',
+      given_by: 'Вера',
+    },
+  });
+});
+
+describe('the first screen of a performer', () => {
+  beforeEach(() => beAsWideAs(390));
+
+  test('is their route of today, with their tasks below', async () => {
+    const { asked } = serveRoute({ stops: [buildStop()] });
+    const { user, router } = await renderApp('/');
+    const route = within(await screen.findByRole('region', { name: 'Маршрут' }));
+    expect(await route.findByRole('article', { name: /^.?Замер/u })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard');
+    expect(asked).toEqual([expect.stringMatching(/^day=\d{4}-\d\d-\d\d$/u)]);
+    expect(await screen.findByText('Дел пока нет. Новое появится здесь само')).toBeVisible();
+    // No screens of records, and no colleagues.
+    expect(route.queryByRole('link', { name: /Заказ №|календар/u })).toBeNull();
+    expect(route.queryByRole('combobox')).toBeNull();
+    await user.click(route.getByRole('button', { name: 'Следующий день' }));
+    await waitFor(() => expect(router.state.location.search).toHaveProperty('day'));
+    expect(callsOf('GET /api/users')).toEqual(['GET /api/users/current']);
+    expect(callsOf('GET /api/dashboard')).toEqual([]);
+  });
+
+  test('is never the route of somebody else', async () => {
+    const { asked } = serveRoute({ stops: [buildStop()] });
+    await renderApp(`/dashboard?day=${DAY}&user=7`);
+    await cardOf(MEASURE);
+    expect(asked).toEqual([`day=${DAY}`]);
+  });
+
+  test('takes «Готово» back without the right to undo', async () => {
+    const { written } = serveRoute({ stops: [buildStop()] });
+    const { user } = await renderApp(`/dashboard?day=${DAY}`);
+    const card = await cardOf(MEASURE);
+    await user.click(card.getByRole('button', { name: /^Готово/u }));
+    expect(await card.findByText(/окончание: 11:05/u)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+    await waitFor(() =>
+      expect(written[1]).toEqual({ id: 3, body: { status: 'planned', finished: false } }),
+    );
+    expect(await card.findByRole('button', { name: /^Готово/u })).toBeVisible();
+  });
+
+  test.each([
+    ['without routes', 404],
+    ['of a company without the module', 403],
+  ])('has tasks alone on a server %s', async (_of, status) => {
+    serveRoute({});
+    server.use(mock(visits.route, () => refusal(status)));
+    await renderApp('/dashboard');
+    expect(await screen.findByText('Дел пока нет. Новое появится здесь само')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Маршрут' })).toBeNull());
+    expect(screen.queryByText('Остальные дела')).toBeNull();
+    expect(screen.queryByText('Нет доступа')).toBeNull();
+  });
+});
