@@ -35,23 +35,15 @@ export function RouteBar({ day, today, userId, hasPeople, onChange }: RouteBarPr
   const show = (next: string) => onChange({ day: next === today ? '' : next });
   return (
     <div className={classes.bar}>
-      <h2 className={classes.title} aria-live="polite">
-        {wholeDayText(day)}
-      </h2>
       <div className={classes.days}>
         <Step
           label="Предыдущий день"
           Icon={IconChevronLeft}
           onClick={() => show(dayAfter(day, -1))}
         />
-        <Button
-          variant="default"
-          className={classes.known}
-          aria-current={day === today ? 'date' : undefined}
-          onClick={() => onChange({ day: '' })}
-        >
-          Сегодня
-        </Button>
+        <h2 className={classes.title} aria-live="polite">
+          {wholeDayText(day)}
+        </h2>
         <Step
           label="Следующий день"
           Icon={IconChevronRight}
@@ -59,9 +51,15 @@ export function RouteBar({ day, today, userId, hasPeople, onChange }: RouteBarPr
         />
         <Step label="Печать маршрута" Icon={IconPrinter} onClick={() => window.print()} />
       </div>
+      {day !== today && (
+        <Button variant="default" className={classes.known} onClick={() => onChange({ day: '' })}>
+          Сегодня
+        </Button>
+      )}
       {hasPeople && userId !== null && (
         <div className={classes.person}>
           <PersonSelect
+            size="lg"
             aria-label="Чей маршрут"
             value={String(userId)}
             others={[]}
