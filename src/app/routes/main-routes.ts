@@ -3,7 +3,7 @@ import {
   type RouteComponent,
   type StaticDataRouteOption,
 } from '@tanstack/react-router';
-import { lazyPart } from '@/shared/lib/lazy';
+import { lazyPart, warmUpCode } from '@/shared/lib/lazy';
 import { lazyPage } from './lazy-page';
 import { readGuardOutcome, readOpenedRecords } from './main-search';
 import { rootRoute } from './root-route';
@@ -23,6 +23,8 @@ const screen = <const Path extends string>(
 ) => createRoute({ getParentRoute: () => mainLayout, path, component, staticData });
 
 const leads = () => import('@/pages/leads/list');
+// Smaller than the screens: what they show is asked for before their code is there.
+const visitRoute = () => import('./prefetch-route');
 const ownTasks = () => import('@/pages/company/tasks');
 const orders = () => import('./orders-screen');
 const leadForms = () => import('@/pages/leads/forms');
@@ -52,16 +54,21 @@ export const mainRoutes = mainLayout.addChildren([
         act: 'tasks',
         title: 'Дела',
         component: lazyPart(() => ownTasks().then((slice) => slice.TasksPage)),
-        prefetch: (queryClient, search) =>
-          ownTasks().then((slice) => slice.prefetchRoute(queryClient, search, { isOwn: true })),
+        prefetch: async (queryClient, search) => {
+          warmUpCode(ownTasks);
+          (await visitRoute()).prefetchRoute(queryClient, search, { isOwn: true });
+        },
       },
     },
   ),
   screen('/orders', lazyPage(orders, 'OrdersScreen'), {
     title: 'Заказы',
     requiresSubscription: false,
-    prefetch: (queryClient, search) =>
-      orders().then((module) => module.prefetchOrders(queryClient, search)),
+    prefetch: async (queryClient, search) => {
+      if (search['view'] !== 'route') return;
+      warmUpCode(() => import('@/pages/orders/route'));
+      (await visitRoute()).prefetchRoute(queryClient, search);
+    },
   }),
   screen(
     '/order/$id',

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { NoAccess } from '@/entities/account/session';
@@ -10,13 +9,11 @@ import { PageLoader } from '@/shared/ui/page-loader';
 import { useRight } from '@/shared/rights';
 import { useOrdersView } from '@/widgets/orders-actions';
 
-const loadRoute = () => import('@/pages/orders/route');
-
 const OrdersPage = lazyPart(() => import('@/pages/orders/list').then((slice) => slice.OrdersPage));
 const CalendarPage = lazyPart(() =>
   import('@/pages/orders/calendar').then((slice) => slice.CalendarPage),
 );
-const RoutePage = lazyPart(() => loadRoute().then((slice) => slice.RoutePage));
+const RoutePage = lazyPart(() => import('@/pages/orders/route').then((slice) => slice.RoutePage));
 const PaymentsPage = lazyPart(() =>
   import('@/pages/orders/payments').then((slice) => slice.PaymentsPage),
 );
@@ -60,14 +57,6 @@ function Views() {
       )}
     </Suspense>
   );
-}
-
-/** Starts reading what the view of an address shows, together with its code. */
-export async function prefetchOrders(
-  queryClient: QueryClient,
-  search: Record<string, unknown>,
-): Promise<void> {
-  if (search['view'] === 'route') (await loadRoute()).prefetchRoute(queryClient, search);
 }
 
 /**

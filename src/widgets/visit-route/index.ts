@@ -1,3 +1,2 @@
-export { prefetchRoute } from './api/prefetch-route';
 export { useDayRoute } from './api/use-day-route';
 export { DayRoute } from './ui/day-route';

@@ -11,6 +11,7 @@ export {
 } from './api/visit-requests';
 export { VISIT_TEXTS } from './model/history-texts';
 export { clashesOf, type PlannedVisit } from './model/clashes-of';
+export { routeState } from './model/route-state';
 export {
   clashTimeText,
   daysOfVisit,

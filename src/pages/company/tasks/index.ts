@@ -1,2 +1,1 @@
-export { prefetchRoute } from '@/widgets/visit-route';
 export { TasksPage } from './ui/tasks-page';

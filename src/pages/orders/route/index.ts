@@ -1,2 +1,1 @@
-export { prefetchRoute } from '@/widgets/visit-route';
 export { RoutePage } from './ui/route-page';

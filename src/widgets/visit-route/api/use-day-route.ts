@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUserId } from '@/entities/account/session';
 import { useCompanyToday } from '@/entities/company/company';
-import { visitQueries, type RouteQuery } from '@/entities/orders/visit';
+import { routeState, visitQueries, type RouteQuery } from '@/entities/orders/visit';
 import { isForbidden, lacksCall } from '@/shared/api';
 import { useListState } from '@/shared/lib/list';
-import { routeState } from '../model/route-state';
 
 /**
  * The route that the address asks for.

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { companyProfileQuery } from '@/entities/company/company';
-import { visitQueries } from '@/entities/orders/visit';
+import { routeState, visitQueries } from '@/entities/orders/visit';
 import { dayOf, isTimeZone, serverNow } from '@/shared/lib/date';
-import { routeState } from '../model/route-state';
 
 /** Starts reading the route that an address shows; a failure is reported by the screen itself. */
 export function prefetchRoute(
