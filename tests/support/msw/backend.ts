@@ -49,7 +49,7 @@ const taskHandlers = [
   mock(endpoints.tasks.counts, () => ({ overdue: 0, today: 0, later: 0, done: 0 })),
 ];
 
-/** Nobody goes anywhere. */
+/** A company without visits. */
 const visitHandlers = [mock(endpoints.visits.route, () => ({ stops: [], gone: [] }))];
 
 const leadHandlers = [

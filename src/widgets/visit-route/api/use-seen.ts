@@ -31,7 +31,7 @@ export function useSeeGone(query: RouteQuery) {
   });
 }
 
-/** Says of each new stop without changes that its person has seen it: once for each version, on a shown page. */
+/** Says that a new stop without changes was seen: once for each version, while the page is shown. */
 export function useSeenByItself(stops: readonly RouteStop[], query: RouteQuery, isOwn: boolean) {
   const { changeStop } = useRouteCache(query);
   const told = useRef(new Set<string>());

@@ -20,7 +20,7 @@ const { visits } = endpoints;
 
 export const DAY = '2031-12-03';
 export const TOKEN = '11111111-1111-4111-8111-111111111111';
-/** What the server says of a tap at four minutes past ten. */
+/** Four minutes past ten in Moscow. */
 export const ARRIVED_AT = '2031-12-03T07:04:00.000Z';
 
 /** A stop in Moscow: a measuring from ten to eleven. */

@@ -16,7 +16,7 @@ interface StopActsProps {
   name: string;
 }
 
-/** What came of a stop, in a tap each. */
+/** Marks a stop as reached, done or failed, in a tap each. */
 export function StopActs({ stop, query, name }: StopActsProps) {
   const zone = useWorkZone();
   const [isAsked, setAsked] = useState(false);

@@ -10,7 +10,7 @@ interface StopNewsProps {
   name: string;
 }
 
-/** What is different since the person last looked, until they say that they know. */
+/** The changes since the person last looked, until they say that they know. */
 export function StopNews({ stop, query, name }: StopNewsProps) {
   const { mutate: see, isPending } = useSeeStop(query);
   if (stop.changes.length === 0) return null;
