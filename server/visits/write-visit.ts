@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import {
   CONFLICT,
-  faultOfTimes,
   orderStatusOfVisit,
   type MovedOrder,
   type NewVisit,
@@ -16,11 +15,12 @@ import { keepFound } from '../db/records/finding';
 import { visits } from '../db/schema';
 import { laterVersion } from '../db/version';
 import { readerOf, requireAct } from '../http/authenticate';
-import { HttpError, invalidField, notFound } from '../http/http-error';
+import { HttpError, notFound } from '../http/http-error';
 import { makeOnce } from '../http/idempotency-key';
 import type { ChangedSince } from '../http/unmodified-since';
 import { lockOrders, type StoredOrder } from '../orders/order-repository';
 import { lockLiveOrder } from '../orders/write-order';
+import { distinct, patched } from './patched-visit';
 import { announceStep, recordStep, type VisitStep } from './record-visit';
 import { storeVisitUndo } from './undo-visits';
 import { getVisit, lockVisit, visitOrder, type StoredVisit } from './visit-repository';
@@ -67,8 +67,6 @@ function movedOf({ kind, status }: Visit, written: Written | null): MovedOrder |
   const fitting = orderStatusOfVisit(kind, status);
   return fitting && { status: fitting, undo_token: written.undoToken };
 }
-
-const distinct = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b);
 
 async function planVisit(
   tx: Db,
@@ -138,29 +136,6 @@ export async function createVisit(
     return { id: made.id, written: written as Written | null };
   });
   return answerOf(context, session, id, written);
-}
-
-/** The moment of a tap: the first one counts, another one takes it back. */
-const tapped = (former: Date | null, isThere: boolean | undefined, now: Date) =>
-  isThere === undefined ? former : isThere ? (former ?? now) : null;
-
-/** A state after a patch. @throws {HttpError} 422 where it ends before it starts */
-function patched(state: VisitState, patch: VisitPatch, now: Date): VisitState {
-  const status = patch.status ?? state.status;
-  const next: VisitState = {
-    kind: patch.kind ?? state.kind,
-    status,
-    startsAt: patch.starts_at === undefined ? state.startsAt : new Date(patch.starts_at),
-    endsAt: patch.ends_at === undefined ? state.endsAt : new Date(patch.ends_at),
-    comment: patch.comment === undefined ? state.comment : patch.comment || null,
-    reason: status === 'failed' ? patch.reason || state.reason : null,
-    arrivedAt: tapped(state.arrivedAt, patch.arrived, now),
-    finishedAt: tapped(state.finishedAt, patch.finished, now),
-    userIds: patch.user_ids === undefined ? state.userIds : distinct(patch.user_ids),
-  };
-  const fault = faultOfTimes(next.startsAt, next.endsAt);
-  if (fault !== null) throw invalidField('ends_at', fault);
-  return next;
 }
 
 /** Lets a performer end a visit, or take the end back, and change nothing else. @throws {HttpError} 403 */

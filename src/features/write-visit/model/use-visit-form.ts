@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useUserId } from '@/entities/account/session';
 import { useWorkZone } from '@/entities/company/company';
 import { isBefore, orderStatusView } from '@/entities/orders/order';
@@ -71,6 +71,21 @@ function offeredStatus({ status }: VisitOrder, kind: string): string | null {
     : null;
 }
 
+/** Shows a failure. Beside its field a refusal says enough, where the field is still there. */
+function showFailure(failure: Error, form: HTMLFormElement | null): void {
+  const refused = fieldErrorsOf(failure, fieldOf);
+  const isShown = form !== null && REFUSED.some((name) => name in refused);
+  const text = isShown ? null : failureText(failure, FAILURE);
+  if (text !== null) toast.error(text);
+}
+
+/** Focuses the first field that was refused. */
+function useFaultFocus(form: RefObject<HTMLFormElement | null>, error: Error | null): void {
+  useEffect(() => {
+    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, error]);
+}
+
 /** A visit under edit, kept as a draft, and sent once, however often the button is pressed. */
 export function useVisitForm({ order, visit: opened, start = {}, onClose }: VisitFormOptions) {
   const queryClient = useQueryClient();
@@ -136,12 +151,7 @@ export function useVisitForm({ order, visit: opened, start = {}, onClose }: Visi
     onError(failure) {
       const theirs = clashingVisit(failure);
       setClash(theirs);
-      if (theirs !== null) return;
-      // Beside its field a refusal says enough, where the field is still there.
-      const refused = fieldErrorsOf(failure, fieldOf);
-      const isShown = form.current !== null && REFUSED.some((name) => name in refused);
-      const text = isShown ? null : failureText(failure, FAILURE);
-      if (text !== null) toast.error(text);
+      if (theirs === null) showFailure(failure, form.current);
     },
     onSuccess([saved, text]) {
       close();
@@ -153,9 +163,7 @@ export function useVisitForm({ order, visit: opened, start = {}, onClose }: Visi
   const refusals = fieldErrorsOf(error, fieldOf);
   const faults = faultsOf(values, zone);
   const errors = { ...refusals, ...((isTried || moments !== null) && faults) };
-  useEffect(() => {
-    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
+  useFaultFocus(form, error);
 
   const send = (since: string | null) => {
     // Asked of the client: a second press may come before the first is drawn.

@@ -21,7 +21,9 @@ const canShare = () => typeof navigator.share === 'function';
 export function MessageDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const zone = useWorkZone();
   const reread = useRereadVisits();
-  const [text, setText] = useState(() => messageText(visit, zone));
+  // Until somebody edits it, it follows the zone, which may still be on its way.
+  const [edited, setText] = useState<string | null>(null);
+  const text = edited ?? messageText(visit, zone);
   const { mutate: record } = useMutation({
     mutationKey: [...visitKeys.all(), 'passed'],
     mutationFn: (via: MessageWay) => passMessage(visit.id, { via, text: text.trim() }),

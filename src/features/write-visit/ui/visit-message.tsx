@@ -1,14 +1,20 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { closeMessage, useOpenedMessage } from '../model/opened-message';
 import { MessageDialog } from './late-dialogs';
 
 /** The message to the client of a visit, where one was opened; each screen that moves visits has it. */
 export function VisitMessage() {
   const visit = useOpenedMessage();
+  // On another screen it would come out of nowhere.
+  useEffect(() => closeMessage, []);
   return (
     visit && (
       <Suspense>
-        <MessageDialog visit={visit} onClose={closeMessage} />
+        <MessageDialog
+          key={`${visit.id} ${visit.starts_at}`}
+          visit={visit}
+          onClose={closeMessage}
+        />
       </Suspense>
     )
   );

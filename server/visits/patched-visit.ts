@@ -1,0 +1,29 @@
+import { faultOfTimes, type VisitPatch } from '#contract';
+import { invalidField } from '../http/http-error';
+import type { VisitState } from './visit-state';
+
+/** Numbers without repeats, in their order. */
+export const distinct = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b);
+
+/** The moment of a tap: the first one counts, another one takes it back. */
+const tapped = (former: Date | null, isThere: boolean | undefined, now: Date) =>
+  isThere === undefined ? former : isThere ? (former ?? now) : null;
+
+/** A state after a patch. @throws {HttpError} 422 where it ends before it starts */
+export function patched(state: VisitState, patch: VisitPatch, now: Date): VisitState {
+  const status = patch.status ?? state.status;
+  const next: VisitState = {
+    kind: patch.kind ?? state.kind,
+    status,
+    startsAt: patch.starts_at === undefined ? state.startsAt : new Date(patch.starts_at),
+    endsAt: patch.ends_at === undefined ? state.endsAt : new Date(patch.ends_at),
+    comment: patch.comment === undefined ? state.comment : patch.comment || null,
+    reason: status === 'failed' ? patch.reason || state.reason : null,
+    arrivedAt: tapped(state.arrivedAt, patch.arrived, now),
+    finishedAt: tapped(state.finishedAt, patch.finished, now),
+    userIds: patch.user_ids === undefined ? state.userIds : distinct(patch.user_ids),
+  };
+  const fault = faultOfTimes(next.startsAt, next.endsAt);
+  if (fault !== null) throw invalidField('ends_at', fault);
+  return next;
+}
