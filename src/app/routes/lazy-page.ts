@@ -9,12 +9,14 @@ export class PageCodeError extends Error {
 /**
  * A page with code loaded at its first use. A failure is ours to show: the router's own answer to it,
  * reloading the window at once, would leave a person without network with the browser's error page.
+ * @param isWanted false where another screen stands in its place: the code waits until the page is drawn
  */
 export function lazyPage<Slice extends Record<string, unknown>, Name extends keyof Slice & string>(
   load: () => Promise<Slice>,
   name: Slice[Name] extends ComponentType ? Name : never,
+  isWanted: () => boolean = () => true,
 ): RouteComponent {
-  return lazyRouteComponent(
+  const page = lazyRouteComponent(
     () =>
       load().then(
         (slice) => ({ [name]: slice[name as Name] as ComponentType }),
@@ -23,5 +25,10 @@ export function lazyPage<Slice extends Record<string, unknown>, Name extends key
         },
       ),
     name as string,
-  );
+  ) as RouteComponent;
+  const { preload } = page;
+  page.preload = async () => {
+    if (isWanted()) await preload?.();
+  };
+  return page;
 }

@@ -3,6 +3,7 @@ import {
   type RouteComponent,
   type StaticDataRouteOption,
 } from '@tanstack/react-router';
+import { knownRights } from '@/entities/account/session';
 import { lazyPart, warmUpCode } from '@/shared/lib/lazy';
 import { lazyPage } from './lazy-page';
 import { readGuardOutcome, readOpenedRecords } from './main-search';
@@ -23,6 +24,7 @@ const screen = <const Path extends string>(
 ) => createRoute({ getParentRoute: () => mainLayout, path, component, staticData });
 
 const leads = () => import('@/pages/leads/list');
+const readsRecords = () => knownRights.readsRecords() !== false;
 // Smaller than the screens: what they show is asked for before their code is there.
 const visitRoute = () => import('./prefetch-route');
 const ownTasks = () => import('@/pages/company/tasks');
@@ -46,7 +48,7 @@ const modules = createRoute({
 export const mainRoutes = mainLayout.addChildren([
   screen(
     '/dashboard',
-    lazyPage(() => import('@/pages/company/dashboard'), 'DashboardPage'),
+    lazyPage(() => import('@/pages/company/dashboard'), 'DashboardPage', readsRecords),
     {
       title: 'Дашборд',
       requiresSubscription: false,
@@ -54,10 +56,9 @@ export const mainRoutes = mainLayout.addChildren([
         act: 'tasks',
         title: 'Дела',
         component: lazyPart(() => ownTasks().then((slice) => slice.TasksPage)),
-        prefetch: async (queryClient, search) => {
-          warmUpCode(ownTasks);
-          (await visitRoute()).prefetchRoute(queryClient, search, { isOwn: true });
-        },
+        load: () => Promise.all([visitRoute(), ownTasks()]),
+        prefetch: async (queryClient, search) =>
+          (await visitRoute()).prefetchRoute(queryClient, search, { isOwn: true }),
       },
     },
   ),

@@ -1,5 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import { knownRights } from '@/entities/account/session';
 import { tokenStore } from '@/shared/auth';
+import { warmUpCode } from '@/shared/lib/lazy';
 import { requireToken } from './guards/require-token';
 
 export interface RouterContext {
@@ -17,10 +19,13 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ location, preload, context, abortController, matches }) => {
     requireToken(location, context.shownPath() === undefined);
     if (preload || location.pathname === context.shownPath()) return;
+    const screen = matches.at(-1);
+    const { prefetch, instead } = screen?.staticData ?? {};
+    const isReader = knownRights.readsRecords() !== false;
     context.startCode(matches.map(({ routeId }) => routeId));
+    if (instead && !isReader) warmUpCode(instead.load);
     if (tokenStore.get() === null) return;
-    const { knownRights, loginQueryClient, requireModule, sessionQueries } =
-      await import('./guards/signed-in');
+    const { loginQueryClient, requireModule, sessionQueries } = await import('./guards/signed-in');
     const queryClient = loginQueryClient();
     // Every screen names who works for whom: asked for by what is drawn, it would come after the first rows.
     void queryClient.prefetchQuery(sessionQueries.currentUser());
@@ -29,11 +34,8 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
       queryClient,
       signal: abortController.signal,
       startData: () => {
-        const screen = matches.at(-1);
-        if (!screen) return;
-        const { prefetch, instead } = screen.staticData;
-        const start = knownRights.readsRecords() === false ? instead?.prefetch : prefetch;
-        start?.(queryClient, screen.search).catch(() => undefined);
+        const start = isReader ? prefetch : instead?.prefetch;
+        if (screen) start?.(queryClient, screen.search).catch(() => undefined);
       },
     });
   },

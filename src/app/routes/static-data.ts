@@ -16,7 +16,14 @@ declare module '@tanstack/react-router' {
     /** The right to the screen; absent: `read`. */
     act?: Act;
     /** The screen of who has this right and not that of the screen. */
-    instead?: { act: Act; title: string; component: ComponentType; prefetch?: Prefetch };
+    instead?: {
+      act: Act;
+      title: string;
+      component: ComponentType;
+      /** Loads its code. */
+      load: () => Promise<unknown>;
+      prefetch?: Prefetch;
+    };
     prefetch?: Prefetch;
   }
 }
