@@ -25,6 +25,10 @@ const ARRIVED: VisitPatch = { arrived: true };
 const NOT_ARRIVED: VisitPatch = { arrived: false };
 const DONE: VisitPatch = { status: 'done', finished: true, move_order: true };
 const NOT_DONE: VisitPatch = { status: 'planned', finished: false };
+const UNDO_OF = new Map<VisitPatch | undefined, VisitPatch>([
+  [ARRIVED, NOT_ARRIVED],
+  [DONE, NOT_DONE],
+]);
 
 /** The marks of a stop in a tap each; what really took place is kept whatever colleagues have changed. */
 export function useStopMarks(stop: RouteStop, query: RouteQuery) {
@@ -68,19 +72,21 @@ export function useStopMarks(stop: RouteStop, query: RouteQuery) {
         toast.success(visitActText(stop.kind, 'done'), offer(NOT_DONE, LONG_UNDO_MS));
       }
     },
-    onSettled: reread,
+    // Not waited for: the next mark may be made meanwhile.
+    onSettled: () => void reread(),
   });
   // Asks the client: a second press may come before the first is drawn.
   const send = (patch: VisitPatch) => {
     if (queryClient.isMutating({ mutationKey }) === 0) mutate(patch);
   };
-  const pressedAt = useRef(-DOUBLE_PRESS_MS);
+  const last = useRef<{ patch: VisitPatch; at: number }>(null);
   // The second press of a double one may come when the first is done, and hit the button that undoes it.
   const press = (patch: VisitPatch) => () => {
     const now = performance.now();
-    const isDouble = now - pressedAt.current < DOUBLE_PRESS_MS;
-    pressedAt.current = now;
-    if (!isDouble) send(patch);
+    const { patch: before, at = -DOUBLE_PRESS_MS } = last.current ?? {};
+    if (now - at < DOUBLE_PRESS_MS && (patch === before || patch === UNDO_OF.get(before))) return;
+    last.current = { patch, at: now };
+    send(patch);
   };
   const isSending = (patch: VisitPatch) => isPending && variables === patch;
   return {
@@ -88,6 +94,7 @@ export function useStopMarks(stop: RouteStop, query: RouteQuery) {
     unarrive: press(NOT_ARRIVED),
     finish: press(DONE),
     reopen: press(NOT_DONE),
+    isPending,
     isArriving: isSending(ARRIVED) || isSending(NOT_ARRIVED),
     isFinishing: isSending(DONE),
     isReopening: isSending(NOT_DONE),

@@ -204,7 +204,7 @@ describe('a mark', () => {
     expect(pressed).toHaveAttribute('aria-pressed', 'true');
     expect(written).toEqual([{ id: 3, body: { arrived: true } }]);
     expect(card.getByText('Приезд: 10:04 · окончание: не отмечено')).toBeVisible();
-    // Past the time of a double press.
+    // Later than the second press of a double one.
     await new Promise((resolve) => setTimeout(resolve, 800));
     await user.click(pressed);
     expect(await card.findByRole('button', { name: /^Приехал:/u })).toBeVisible();
@@ -230,6 +230,19 @@ describe('a mark', () => {
     expect(await screen.findByText(/Замер.* выполнен · заказ: «/u)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Отменить' }));
     await waitFor(() => expect(undone).toEqual([{ undo_token: expect.any(String) as string }]));
+  });
+
+  test('of the end may follow that of arrival at once', async () => {
+    const { written } = serveRoute({ stops: [buildStop()] });
+    const { user } = await openRoute();
+    const card = await cardOf(MEASURE);
+    await user.click(card.getByRole('button', { name: /^Приехал:/u }));
+    await card.findByRole('button', { name: /^Приехал в/u });
+    const done = card.getByRole('button', { name: /^Готово/u });
+    await waitFor(() => expect(done).toBeEnabled());
+    await user.click(done);
+    expect(await card.findByText('Приезд: 10:04 · окончание: 11:05')).toBeVisible();
+    expect(written).toHaveLength(2);
   });
 
   test('of a failed visit asks why', async () => {

@@ -47,6 +47,7 @@ export function StopActs({ stop, query, name }: StopActsProps) {
         aria-label={`${arrived ? `Приехал в ${clockText(arrived, zone)}` : 'Приехал'}: ${name}`}
         aria-pressed={Boolean(arrived)}
         loading={marks.isArriving}
+        disabled={marks.isPending}
         onClick={arrived ? marks.unarrive : marks.arrive}
       >
         {arrived ? `Приехал в ${clockText(arrived, zone)}` : 'Приехал'}
@@ -56,6 +57,7 @@ export function StopActs({ stop, query, name }: StopActsProps) {
         leftSection={<IconCheck {...ICON} />}
         aria-label={`Готово: ${name}`}
         loading={marks.isFinishing}
+        disabled={marks.isPending}
         onClick={marks.finish}
       >
         Готово
