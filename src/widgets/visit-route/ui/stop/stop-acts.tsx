@@ -43,7 +43,7 @@ export function StopActs({ stop, query, name }: StopActsProps) {
       <Button
         variant={arrived ? 'light' : 'default'}
         className={classes.button}
-        leftSection={<IconMapPinCheck {...ICON} />}
+        leftSection={!arrived && <IconMapPinCheck {...ICON} />}
         aria-label={`${arrived ? `Приехал в ${clockText(arrived, zone)}` : 'Приехал'}: ${name}`}
         aria-pressed={Boolean(arrived)}
         loading={marks.isArriving}
