@@ -30,7 +30,6 @@ export {
 export { isOrderStatus, orderStatusView } from './model/order-status';
 export {
   areaText,
-  BASE_LABELS,
   customerName,
   isDebt,
   formatArea,
@@ -60,6 +59,7 @@ export {
   isAvailable,
   isBefore,
   ITEM_KIND_LABELS,
+  MOUNTING_BASE_LABELS,
   OBJECT_TYPE_LABELS,
   ORDER_STATUSES,
   orderContentSchema,

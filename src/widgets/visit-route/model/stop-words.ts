@@ -1,4 +1,4 @@
-import { BASE_LABELS, OBJECT_TYPE_LABELS } from '@/entities/orders/order';
+import { MOUNTING_BASE_LABELS, OBJECT_TYPE_LABELS } from '@/entities/orders/order';
 import {
   daysOfVisit,
   visitActWord,
@@ -75,7 +75,7 @@ export function objectText(stop: RouteStop): string {
   return [
     type && isolated(wordOf(OBJECT_TYPE_LABELS, type)),
     floor && `этаж ${isolated(floor)}`,
-    base && `основание: ${isolated(wordOf(BASE_LABELS, base).toLowerCase())}`,
+    base && `основание: ${isolated(wordOf(MOUNTING_BASE_LABELS, base).toLowerCase())}`,
     height !== null && height > 0 && `высота монтажа ${metresText(height)}`,
   ]
     .filter(Boolean)

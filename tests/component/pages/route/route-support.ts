@@ -46,7 +46,7 @@ interface Held {
 export function serveRoute({ stops = [], gone = [] }: Held) {
   const asked: string[] = [];
   const written: { id: number; body: unknown }[] = [];
-  const seen: { id: number; body: unknown }[] = [];
+  const seen: unknown[] = [];
   const state = { stops, gone };
   answerStaff();
   server.use(
@@ -72,9 +72,9 @@ export function serveRoute({ stops = [], gone = [] }: Held) {
         undo_token: TOKEN,
       };
     }),
-    mock(visits.seen, ({ params, body }) => {
-      const id = Number(params['id']);
-      seen.push({ id, body });
+    mock(visits.seen, ({ body }) => {
+      seen.push(body);
+      const { visit_id: id } = body as { visit_id: number };
       state.gone = state.gone.filter(({ visit_id: gone }) => gone !== id);
       state.stops = state.stops.map((stop) =>
         stop.id === id ? { ...stop, is_new: false, changes: [] } : stop,

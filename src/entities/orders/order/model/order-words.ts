@@ -1,19 +1,7 @@
-import {
-  CANCELLED_STATUS,
-  DEBT_STATUSES,
-  formatHundredths,
-  MOUNTING_BASE_LABELS,
-  type OrderRow,
-} from '#contract';
+import { CANCELLED_STATUS, DEBT_STATUSES, formatHundredths, type OrderRow } from '#contract';
 import { formatMoney, formatPhone, isolated, type PluralForms } from '@/shared/lib/text';
 
 export const ITEM_PLURAL: PluralForms = ['изделие', 'изделия', 'изделий'];
-
-/** The bases of mounting, by the words of the wire. */
-export const BASE_LABELS: Record<string, string> = {
-  '': 'Не указано',
-  ...MOUNTING_BASE_LABELS,
-};
 
 /** «1 204,50». @param area hundredths of a square metre */
 export const formatArea = (area: number): string => formatHundredths(area, true);

@@ -1,6 +1,6 @@
 import {
-  BASE_LABELS,
   ITEM_KIND_LABELS,
+  MOUNTING_BASE_LABELS,
   SIDE_LABELS,
   SIDES,
   ZIP_LABELS,
@@ -15,7 +15,10 @@ export const KIND_LABELS: Record<string, string> = ITEM_KIND_LABELS;
 
 export const SHAPE_LABELS: Record<string, string> = { rectangle: 'Прямоугольник', slope: 'Скос' };
 export { ZIP_LABELS };
-export { BASE_LABELS };
+export const BASE_LABELS: Record<string, string> = {
+  '': 'Не указано',
+  ...MOUNTING_BASE_LABELS,
+};
 
 /** Words by value as the choices of a field. */
 export const optionsOf = (labels: Readonly<Record<string, string>>) =>
