@@ -176,11 +176,8 @@ describe('the route of a day', () => {
 
   test('is printed', async () => {
     serveRoute({ stops: [buildStop()] });
-    const print = vi.fn<() => void>();
-    vi.stubGlobal('print', print);
-    onTestFinished(() => {
-      vi.unstubAllGlobals();
-    });
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    onTestFinished(() => print.mockRestore());
     const { user, route } = await openRoute();
     await user.click(route.getByRole('button', { name: 'Печать маршрута' }));
     expect(print).toHaveBeenCalledOnce();
