@@ -8,7 +8,7 @@ import { isSameTime, isSeenByPerformers } from './visit-state';
 import { kindWords, orderWords, spanWords, type NamedOrder, type Span } from './visit-words';
 
 /** A visit as its people know it. */
-export interface KnownVisit extends Span {
+interface KnownVisit extends Span {
   kind: string;
   status: StoredVisit['status'];
   userIds: readonly number[];

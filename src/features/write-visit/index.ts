@@ -2,9 +2,8 @@ import { lazyPart } from '@/shared/lib/lazy';
 
 export { FailedVisitDialog, VisitDialog } from './ui/late-dialogs';
 export { VisitMessage } from './ui/visit-message';
-export type { VisitDialogProps } from './ui/visit-dialog';
 export type { VisitOrder, VisitStart } from './model/visit-values';
-export { useChangeVisit, useRemoveVisit, writeKey } from './api/use-visit-writes';
+export { writeKey } from './api/use-visit-writes';
 export { useRereadVisits, useSavedToast } from './api/use-saved-toast';
 export { FoldedText } from './ui/row/folded-text';
 export { VisitClashes } from './ui/visit-clashes';

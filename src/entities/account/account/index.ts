@@ -18,7 +18,6 @@ export {
   requestPasswordLink,
   resetPassword,
   signIn,
-  signOut,
 } from './api/sign-in-requests';
 export {
   accountPatchSchema,

@@ -10,7 +10,7 @@ export {
   updateVisit,
 } from './api/visit-requests';
 export { VISIT_TEXTS } from './model/history-texts';
-export { clashesOf, type PlannedVisit } from './model/clashes-of';
+export { clashesOf } from './model/clashes-of';
 export { routeState } from './model/route-state';
 export {
   clashTimeText,
@@ -26,7 +26,6 @@ export { VisitStatusChip } from './ui/visit-status-chip';
 export {
   faultOfTimes,
   momentAt,
-  MOST_VISITORS,
   orderStatusOfVisit,
   VISIT_KIND_LABELS,
   VISIT_KINDS,
@@ -36,7 +35,6 @@ export {
   VISIT_TEXT_LIMIT,
   visitKindLabel,
   type MessageWay,
-  type PassedMessage,
   type GoneStop,
   type NewVisit,
   type RouteChange,
@@ -45,7 +43,6 @@ export {
   type RouteStop,
   type SavedVisit,
   type TakenAlong,
-  type VisitRoute,
   type Visit,
   type VisitClash,
   type VisitKind,

@@ -19,7 +19,7 @@ export function useRereadVisits(): () => Promise<unknown> {
   );
 }
 
-const tellOffer = (visit: SavedVisit) => ({
+const messageOffer = (visit: SavedVisit) => ({
   label: 'Сообщить клиенту',
   onClick: () => openMessage(visit),
 });
@@ -41,7 +41,7 @@ export function useSavedToast(): (
         status === undefined ? done : `${done} · заказ: «${orderStatusView(status).label}»`,
         {
           ...undoOffer(saved?.undo_token, (token) => undo({ token })),
-          ...(isMoved && saved && mayBeTold(saved) && { further: tellOffer(saved) }),
+          ...(isMoved && saved && mayBeTold(saved) && { further: messageOffer(saved) }),
           // Of several changes of one visit the last can be undone.
           ...(saved && { about: `visit-${saved.id}` }),
         },

@@ -23,8 +23,8 @@ import { useClashes } from './use-clashes';
 import { lengthOf, momentsOf, usualLength, withLength } from './visit-times';
 import {
   blankValues,
-  isAtSameTime,
   isKind,
+  isMovedFrom,
   MOVES,
   newVisitOf,
   patchOf,
@@ -155,8 +155,7 @@ export function useVisitForm({ order, visit: opened, start = {}, onClose }: Visi
     },
     onSuccess([saved, text]) {
       close();
-      const isMoved = seen !== null && saved !== null && !isAtSameTime(seen, saved);
-      showSaved(text, saved, isMoved);
+      showSaved(text, saved, isMovedFrom(seen, saved));
     },
     onSettled: reread,
   });

@@ -8,13 +8,14 @@ import {
 } from '@/entities/orders/visit';
 import { momentsOf, timesAt, usualLength, usualTimes, withLength } from './visit-times';
 
-/** Whether two versions of a visit take place at the same time. */
-export const isAtSameTime = (
-  one: Pick<Visit, 'starts_at' | 'ends_at'>,
-  other: Pick<Visit, 'starts_at' | 'ends_at'>,
-): boolean =>
-  Date.parse(one.starts_at) === Date.parse(other.starts_at) &&
-  Date.parse(one.ends_at) === Date.parse(other.ends_at);
+type Times = Pick<Visit, 'starts_at' | 'ends_at'>;
+
+/** Whether a visit takes place at another time than before; null: it was not there, or is not known. */
+export const isMovedFrom = (before: Times | null, after: Times | null): boolean =>
+  before !== null &&
+  after !== null &&
+  (Date.parse(before.starts_at) !== Date.parse(after.starts_at) ||
+    Date.parse(before.ends_at) !== Date.parse(after.ends_at));
 
 /** The order of a visit, as far as its dialog needs it. */
 export interface VisitOrder {
@@ -48,7 +49,7 @@ export const peopleOf = ({ people }: Pick<VisitValues, 'people'>): number[] =>
   people === '' ? [] : people.split(',').map(Number);
 
 /** The kind that fits an order next. */
-export function nextKind(status: string | null): VisitKind {
+function nextKind(status: string | null): VisitKind {
   if (status === 'claim') return 'claim';
   return status === null || isBefore(status, 'measured') ? 'measure' : 'install';
 }

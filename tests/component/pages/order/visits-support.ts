@@ -17,7 +17,7 @@ const { visits } = endpoints;
 const ZONE = 'Asia/Yekaterinburg';
 export const TOKEN = '11111111-1111-4111-8111-111111111111';
 
-export const COMPANY = {
+const COMPANY = {
   id: 2,
   name: 'Окна и веранды',
   inn: null,

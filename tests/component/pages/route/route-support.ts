@@ -19,9 +19,9 @@ import { answerStaff } from '../users-support.ts';
 const { visits } = endpoints;
 
 export const DAY = '2031-12-03';
-export const TOKEN = '11111111-1111-4111-8111-111111111111';
+const TOKEN = '11111111-1111-4111-8111-111111111111';
 /** Four minutes past ten in Moscow. */
-export const ARRIVED_AT = '2031-12-03T07:04:00.000Z';
+const ARRIVED_AT = '2031-12-03T07:04:00.000Z';
 
 /** A stop in Moscow: a measuring from ten to eleven. */
 export const buildStop = (given: Partial<RouteStop> = {}): RouteStop => ({

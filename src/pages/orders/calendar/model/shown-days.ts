@@ -9,7 +9,7 @@ const MONTH_LENGTH = 'гггг-мм'.length;
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** The Monday of the week of a day. */
-export const mondayOf = (day: string): string =>
+const mondayOf = (day: string): string =>
   dayAfter(day, -((utc(day).getUTCDay() + WEEK - 1) % WEEK));
 
 const firstOfMonth = (day: string) => `${day.slice(0, MONTH_LENGTH)}-01`;
