@@ -114,6 +114,14 @@ const sums = z.object({
 /** The sums of a tab under a filter, without cancelled orders: kopecks, hundredths of a square metre. */
 export type OrderSums = z.output<typeof sums>;
 
+/** By tab; servers of before do not know all of them. */
+const sumsOfTabs = z.object(
+  Object.fromEntries(ORDER_TABS.map((tab) => [tab, z.optional(sums)])) as Record<
+    OrderTab,
+    z.ZodMiniOptional<typeof sums>
+  >,
+);
+
 /** The number of orders of each tab under one filter, and their sum. */
 export const orderCountsSchema = z.object({
   // Without defaults, or an answer wrapped in `data` would read as zeros.
@@ -126,7 +134,7 @@ export const orderCountsSchema = z.object({
   debt: total,
   claim: total,
   trash: total,
-  sums: z.catch(z.nullable(z.partialRecord(z.enum(ORDER_TABS), sums)), null),
+  sums: z.catch(z.nullable(sumsOfTabs), null),
 });
 export type OrderCounts = z.output<typeof orderCountsSchema>;
 

@@ -47,14 +47,16 @@ export const routeStopSchema = z.extend(visitSchema, {
   object_type: optionalTextSchema,
   mounting_base: optionalTextSchema,
   mounting_height_mm: z.catch(z.nullable(wholeSchema), null),
+  /** The status of the order; absent: the server does not tell. */
+  order_status: z.optional(optionalTextSchema),
   /** The comment of the order. */
   order_comment: optionalTextSchema,
   items: z.catch(z.array(routeItemSchema), []),
   /** Of an installation: what is hung, and by what. */
   take: z.catch(z.array(takenSchema), []),
   /**
-   * Of an installation or a delivery: the amount left to pay for the order, in kopecks. Everybody who goes
-   * there finds it: they collect it.
+   * Of a planned installation or delivery: the amount left to pay for the order, in kopecks. A performer who
+   * goes there finds it though they see no other sums: they collect it.
    */
   collect: z.catch(z.nullable(naturalSchema), null),
   /** The differences since the person last looked; none in the route of somebody else. */

@@ -103,7 +103,7 @@ export const visitEndpoints = {
     act: 'write',
     method: 'DELETE',
     path: '/visits/{id}',
-    summary: 'Удалить выезд в корзину',
+    summary: 'Удалить выезд; с If-Unmodified-Since — если его с тех пор не меняли, иначе 409',
     status: 204,
   }),
   restore: endpoint({

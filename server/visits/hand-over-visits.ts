@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { orders, visitPeople, visits } from '../db/schema';
 import { laterVersion } from '../db/version';
+import { isOneOf } from '../lists/by-numbers';
 
 interface HandedPlace {
   /** Of the place of a person on a visit. */
@@ -65,33 +66,33 @@ export async function handOverVisits(
   return places.map((id) => ({ id, at }));
 }
 
-/** Returns a person to their places on visits, as far as these were not changed since. */
+/** Returns a person to their places on visits, as far as these are there and they were not given away again. */
 export async function returnVisits(
   tx: Db,
   context: AppContext,
   { companyId }: Session,
   { to, records }: { to: number; records: readonly HandedPlace[] },
 ): Promise<void> {
-  const moments = new Map(records.map(({ id, at }) => [id, at]));
+  const isThere = sql`exists (select from ${visitPeople} as other
+    where other.visit_id = ${visitPeople.visitId} and other.user_id = ${to}::integer)`;
   const found = await tx
     .select({ place: visitPeople.id, id: visits.id, updatedAt: visits.updatedAt })
     .from(visitPeople)
     .innerJoin(visits, eq(visits.id, visitPeople.visitId))
-    .where(and(eq(visitPeople.companyId, companyId), inArray(visitPeople.id, [...moments.keys()])))
+    .where(
+      and(
+        eq(visitPeople.companyId, companyId),
+        isOneOf(
+          visitPeople.id,
+          records.map(({ id }) => id),
+        ),
+        not(isThere),
+      ),
+    )
     .orderBy(asc(visits.id))
     .for('no key update', { of: visits });
-  const untouched = found.filter(
-    ({ place, updatedAt }) => updatedAt.toISOString() === moments.get(place),
-  );
-  if (untouched.length === 0) return;
-  await tx
-    .update(visitPeople)
-    .set({ userId: to })
-    .where(
-      inArray(
-        visitPeople.id,
-        untouched.map(({ place }) => place),
-      ),
-    );
-  await touch(tx, untouched, context.now());
+  if (found.length === 0) return;
+  const places = found.map(({ place }) => place);
+  await tx.update(visitPeople).set({ userId: to }).where(inArray(visitPeople.id, places));
+  await touch(tx, found, context.now());
 }

@@ -9,18 +9,36 @@ export const distinct = (ids: readonly number[]) => [...new Set(ids)].toSorted((
 const tapped = (former: Date | null, isThere: boolean | undefined, now: Date) =>
   isThere === undefined ? former : isThere ? (former ?? now) : null;
 
+/** A visit whose start moves further than this is another trip: its people have not come to it. */
+const SAME_TRIP_MS = 6 * 60 * 60 * 1000;
+
+/** The marks that a visit keeps under a patch: the end goes with reopening, both with another trip. */
+function keptMarks(
+  state: VisitState,
+  { status, startsAt }: Pick<VisitState, 'status' | 'startsAt'>,
+) {
+  const isOtherTrip = Math.abs(startsAt.getTime() - state.startsAt.getTime()) > SAME_TRIP_MS;
+  const isReopened = status === 'planned' && state.status !== 'planned';
+  return {
+    arrivedAt: isOtherTrip ? null : state.arrivedAt,
+    finishedAt: isOtherTrip || isReopened ? null : state.finishedAt,
+  };
+}
+
 /** A state after a patch. @throws {HttpError} 422 where it ends before it starts */
 export function patched(state: VisitState, patch: VisitPatch, now: Date): VisitState {
   const status = patch.status ?? state.status;
+  const startsAt = patch.starts_at === undefined ? state.startsAt : new Date(patch.starts_at);
+  const kept = keptMarks(state, { status, startsAt });
   const next: VisitState = {
     kind: patch.kind ?? state.kind,
     status,
-    startsAt: patch.starts_at === undefined ? state.startsAt : new Date(patch.starts_at),
+    startsAt,
     endsAt: patch.ends_at === undefined ? state.endsAt : new Date(patch.ends_at),
     comment: patch.comment === undefined ? state.comment : patch.comment || null,
     reason: status === 'failed' ? patch.reason || state.reason : null,
-    arrivedAt: tapped(state.arrivedAt, patch.arrived, now),
-    finishedAt: tapped(state.finishedAt, patch.finished, now),
+    arrivedAt: tapped(kept.arrivedAt, patch.arrived, now),
+    finishedAt: tapped(kept.finishedAt, patch.finished, now),
     userIds: patch.user_ids === undefined ? state.userIds : distinct(patch.user_ids),
   };
   const fault = faultOfTimes(next.startsAt, next.endsAt);

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { UNDO_MINUTES } from '#contract';
 import type { UndoEntry } from '../bulk/bulk-resource';
 import type { UndoableResource } from '../bulk/create-bulk';
 import { inBatches, type Failed } from '../bulk/in-batches';
 import { storeUndoOperation } from '../bulk/undo-operations';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import { visits } from '../db/schema';
+import { undoOperations, visits } from '../db/schema';
 import { laterVersion } from '../db/version';
+import { MINUTE_MS } from '../http/limits/rate-limit';
 import { moveOrdersBack } from '../orders/change-orders';
 import { lockOrders } from '../orders/order-repository';
 import { announceStep, recordStep, type VisitStep } from './record-visit';
@@ -55,6 +57,43 @@ export const storeVisitUndo = (
   const action = before ? 'change' : 'plan';
   return storeUndoOperation(tx, session, { resource: NAME, action, snapshot: [entry] }, now);
 };
+
+/** The order that the caller's own ending of a visit has moved lately; empty: there is none. */
+async function movedByEnding(
+  tx: Db,
+  { companyId, userId }: Session,
+  visitId: number,
+  now: Date,
+): Promise<MovedByVisit> {
+  const [last] = await tx
+    .select({ snapshot: undoOperations.snapshot })
+    .from(undoOperations)
+    .where(
+      and(
+        eq(undoOperations.companyId, companyId),
+        eq(undoOperations.userId, userId),
+        eq(undoOperations.resource, NAME),
+        isNull(undoOperations.usedAt),
+        gt(undoOperations.createdAt, new Date(now.getTime() - UNDO_MINUTES * MINUTE_MS)),
+        sql`${undoOperations.snapshot} -> 0 ->> 'id' = ${String(visitId)}`,
+        sql`jsonb_array_length(${undoOperations.snapshot} -> 0 -> 'moved') > 0`,
+      ),
+    )
+    .orderBy(desc(undoOperations.createdAt))
+    .limit(1);
+  return (last?.snapshot as VisitUndo[] | undefined)?.[0]?.moved ?? [];
+}
+
+/** Moves an order back that the ending of a visit has moved: the person has opened the visit again. */
+export async function moveBackByReopening(
+  tx: Db,
+  session: Session,
+  visitId: number,
+  now: Date,
+): Promise<boolean> {
+  const moved = await movedByEnding(tx, session, visitId, now);
+  return (await moveOrdersBack(tx, session, moved, now)).length > 0;
+}
 
 interface Undone {
   failed: Failed;

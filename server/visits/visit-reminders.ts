@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { plural, RECORD_MODULES } from '#contract';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { CANCELLED_STATUS, plural, RECORD_MODULES } from '#contract';
 import type { AppServices } from '../context/app-context';
 import { zoneOf } from '../db/company-day';
 import type { Db } from '../db/database';
@@ -51,6 +51,7 @@ async function claim(tx: Db, now: Date, limit: number): Promise<DueVisit[]> {
         sql`${visits.ringsAt} <= ${now.toISOString()}::timestamptz`,
         isNull(visits.deletedAt),
         isNull(orders.deletedAt),
+        ne(orders.status, CANCELLED_STATUS),
         hasModule(now),
       ),
     )

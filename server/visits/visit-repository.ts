@@ -129,6 +129,19 @@ export async function findVisits(db: Db, companyId: number, ids: number[]): Prom
   return inOrderOf(ids, await completed(db, companyId, rows), ({ id }) => id);
 }
 
+/** Visits that are there, their orders too, in no order. */
+export async function findLiveVisits(
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Visit[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectVisits(db).where(
+    and(liveVisits(companyId), inArray(visits.id, [...ids])),
+  );
+  return completed(db, companyId, rows);
+}
+
 /** @throws {HttpError} 404 for a stranger's, a deleted one, and one of an order in the trash */
 export async function getVisit(db: Db, companyId: number, id: number): Promise<Visit> {
   const rows = await selectVisits(db).where(and(liveVisits(companyId), eq(visits.id, id)));

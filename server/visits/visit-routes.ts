@@ -51,8 +51,8 @@ export function registerVisitRoutes(app: FastifyInstance, context: AppContext): 
     return undefined;
   });
 
-  registerEndpoint(app, context, visits.remove, async ({ params, session }) => {
-    await removeVisit(context, session, params.id);
+  registerEndpoint(app, context, visits.remove, async ({ params, session, request }) => {
+    await removeVisit(context, session, params.id, readUnmodifiedSince(request));
     return undefined;
   });
 

@@ -22,7 +22,7 @@ import { lockOrders, type StoredOrder } from '../orders/order-repository';
 import { lockLiveOrder } from '../orders/write-order';
 import { distinct, patched } from './patched-visit';
 import { announceStep, recordStep, type VisitStep } from './record-visit';
-import { storeVisitUndo } from './undo-visits';
+import { moveBackByReopening, storeVisitUndo } from './undo-visits';
 import { getVisit, lockVisit, visitOrder, type StoredVisit } from './visit-repository';
 import {
   columnsOf,
@@ -42,6 +42,8 @@ interface Written {
   step: VisitStep;
   notified: number[];
   moved: MovedByVisit;
+  /** Whether the order is back where the ending of the visit had moved it from. */
+  isMovedBack?: boolean;
   undoToken: string | null;
 }
 
@@ -53,8 +55,9 @@ async function answerOf(
   written: Written | null,
 ): Promise<SavedVisit> {
   if (written) {
-    const { step, notified, moved } = written;
-    announceStep(context, companyId, step, { notified, isOrderMoved: moved.length > 0 });
+    const { step, notified, moved, isMovedBack = false } = written;
+    const isOrderMoved = moved.length > 0 || isMovedBack;
+    announceStep(context, companyId, step, { notified, isOrderMoved });
   }
   const visit = await getVisit(context.database.db, companyId, id);
   const token = written?.undoToken ?? null;
@@ -146,6 +149,10 @@ function requireEnding(session: Session, patch: VisitPatch): void {
   }
 }
 
+/** The refusal of a change of what a colleague has changed, with the present visit. */
+const changedMeanwhile = async (tx: Db, companyId: number, id: number) =>
+  new HttpError(CONFLICT, 'Выезд успели изменить', { current: await getVisit(tx, companyId, id) });
+
 /** Locks the order of a visit. @throws {HttpError} 404 where either is gone or lies in the trash */
 export async function lockOrderOf(tx: Db, companyId: number, id: number): Promise<StoredOrder> {
   const orderId = await visitOrder(tx, companyId, id);
@@ -173,11 +180,7 @@ export async function updateVisit(
     const working = await lockPeople(tx, companyId, distinct(patch.user_ids ?? []));
     const order = await lockOrderOf(tx, companyId, id);
     const visit = await lockVisit(tx, companyId, id);
-    if (isChangedSince(visit.updatedAt)) {
-      throw new HttpError(CONFLICT, 'Выезд успели изменить', {
-        current: await getVisit(tx, companyId, id),
-      });
-    }
+    if (isChangedSince(visit.updatedAt)) throw await changedMeanwhile(tx, companyId, id);
     // A cancelled visit is ended by those alone who plan visits.
     if (visit.status === 'cancelled') requireAct(session, 'write');
     const before = stateOf(visit, await readPeople(tx, id));
@@ -192,10 +195,14 @@ export async function updateVisit(
     if (patch.user_ids !== undefined) await writePeople(tx, visit, after.userIds);
     const step = { id, order, before, after };
     const notified = await recordStep(tx, session, step, now);
-    const moved = patch.move_order ? await moveByVisit(tx, session, order, after, now) : [];
+    const isReopened = after.status === 'planned' && before.status !== 'planned';
+    const isMovedBack =
+      isReopened && patch.move_order === true && (await moveBackByReopening(tx, session, id, now));
+    const isMoving = patch.move_order && !isReopened;
+    const moved = isMoving ? await moveByVisit(tx, session, order, after, now) : [];
     const write = { id, at: updatedAt, before, moved };
     const undoToken = await storeVisitUndo(tx, session, write, now);
-    return { step, notified, moved, undoToken };
+    return { step, notified, moved, isMovedBack, undoToken };
   });
   return answerOf(context, session, id, written);
 }
@@ -205,12 +212,14 @@ export async function removeVisit(
   context: AppContext,
   session: Session,
   id: number,
+  isChangedSince: ChangedSince,
 ): Promise<void> {
   const { companyId, userId } = session;
   const { step, notified } = await context.database.db.transaction(async (tx) => {
     const now = context.now();
     const order = await lockOrderOf(tx, companyId, id);
     const visit = await lockVisit(tx, companyId, id);
+    if (isChangedSince(visit.updatedAt)) throw await changedMeanwhile(tx, companyId, id);
     await tx.update(visits).set({ deletedAt: now, deletedBy: userId }).where(eq(visits.id, id));
     const step = { id, order, before: stateOf(visit, await readPeople(tx, id)), after: null };
     return { step, notified: await recordStep(tx, session, step, now, 'visit_deleted') };

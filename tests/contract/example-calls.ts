@@ -417,14 +417,20 @@ const newVisitBody = () => ({
   comment: SECRET,
 });
 
+interface NewVisit {
+  id: number;
+  order_id: number;
+  user_ids: number[];
+}
+
 /** A visit for a new order. */
-async function newVisit(caller: Caller): Promise<{ id: number; order_id: number }> {
+async function newVisit(caller: Caller): Promise<NewVisit> {
   const { id } = await newOrder(caller);
   const { token } = caller;
   const people = await get<{ data: { id: number }[] }>(caller, '/api/users?per_page=25');
   const body = { ...newVisitBody(), user_ids: people.data.slice(0, 1).map((one) => one.id) };
   const { json } = await caller.call('POST', `/api/orders/${id}/visits`, { token, body });
-  return (json as { data: { id: number; order_id: number } }).data;
+  return (json as { data: NewVisit }).data;
 }
 
 const visitCall =
@@ -1158,8 +1164,8 @@ export const exampleCalls: Record<string, Example> = {
     body: newVisitBody(),
   }),
   'visits.route': async (caller) => {
-    await newVisit(caller);
-    return { query: { day: inHours(24).slice(0, 10) } };
+    const { user_ids: people } = await newVisit(caller);
+    return { query: { day: inHours(24).slice(0, 10), user: String(people[0]) } };
   },
   'visits.seen': async (caller) => ({
     body: { visit_id: (await newVisit(caller)).id, version: '' },

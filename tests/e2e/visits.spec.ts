@@ -45,7 +45,7 @@ test('a visit is planned in the order, moved in the calendar, gone to by the rou
     /^https:\/\/yandex\.ru\/maps\/\?text=/,
   );
   await expect(stop.getByRole('link', { name: /943/ })).toHaveAttribute('href', 'tel:+79431234567');
-  await expectAccessible(phone);
+  await expectAccessible(phone, 'the route of a day');
 
   // By keys in the calendar, half an hour later; the phone marks it.
   await page.goto(`${company.url}/orders?view=calendar&scale=day`);

@@ -1,5 +1,5 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { OrderVisit } from '#contract';
+import { LONGEST_VISIT_DAYS, type OrderVisit } from '#contract';
 import { dayOf, dayStart, zoneOf } from '../../db/company-day';
 
 /** A visit in the row of its order as the database gives it. */
@@ -14,7 +14,7 @@ export const orderVisitColumn = (kind: 'measure' | 'install', order: AnyColumn) 
       'starts_at', visits.starts_at, 'ends_at', visits.ends_at)
     from visits where visits.order_id = ${order} and visits.kind = ${kind}
       and visits.deleted_at is null and visits.status in ('planned', 'done')
-    order by visits.status = 'planned' desc,
+    order by visits.status = 'planned' and visits.ends_at > now() desc, visits.status = 'planned' desc,
       case when visits.status = 'planned' then visits.starts_at end, visits.starts_at desc
     limit 1)`;
 
@@ -31,6 +31,7 @@ export function ordersOfWeek(kind: 'measure' | 'install', companyId: number, now
   const monday = sql`date_trunc('week', ${dayOf(sql`${now.toISOString()}::timestamptz`, zone)}::timestamp)::date`;
   return sql`(select order_id from visits where company_id = ${companyId} and kind = ${kind}
     and deleted_at is null and status in ('planned', 'done')
+    and starts_at > (select ${dayStart(monday, zone)}) - ${`${LONGEST_VISIT_DAYS} days`}::interval
     and starts_at < (select ${dayStart(sql`(${monday} + 7)`, zone)})
     and ends_at > (select ${dayStart(monday, zone)}))`;
 }

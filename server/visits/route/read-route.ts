@@ -5,7 +5,7 @@ import { dayStart, zoneOf } from '../../db/company-day';
 import type { Db } from '../../db/database';
 import { companies, visitViews } from '../../db/schema';
 import { seesNoSums } from '../../http/hide-sums';
-import { findVisits, listVisits } from '../visit-repository';
+import { findLiveVisits, listVisits } from '../visit-repository';
 import { itemsOf, readRouteOrders, takenTo, toCollect, type RouteOrder } from './route-order';
 import { changesOf, shownOf, versionOf, type StopFacts } from './shown-of-stop';
 
@@ -15,6 +15,7 @@ type View = typeof visitViews.$inferSelect;
 export function factsOf(visit: Visit, order: RouteOrder): StopFacts {
   const { floor, objectType, comment, terms } = order.order;
   const isHung = visit.kind === 'install';
+  const isCollecting = visit.status === 'planned' && (isHung || visit.kind === 'delivery');
   return {
     ...visit,
     floor,
@@ -22,9 +23,10 @@ export function factsOf(visit: Visit, order: RouteOrder): StopFacts {
     mounting_base: terms.mounting_base,
     mounting_height_mm: terms.mounting_height_mm,
     order_comment: comment,
+    order_status: order.order.status,
     items: itemsOf(order),
     take: isHung ? takenTo(order) : [],
-    collect: isHung || visit.kind === 'delivery' ? toCollect(order) : null,
+    collect: isCollecting ? toCollect(order) : null,
   };
 }
 
@@ -73,14 +75,13 @@ async function goneOf(
   { companyId, userId }: Session,
   views: readonly View[],
 ): Promise<GoneStop[]> {
-  const found = await findVisits(
+  const found = await findLiveVisits(
     db,
     companyId,
     views.map(({ visitId }) => visitId),
   );
   const own = found.filter(
-    ({ deleted_at: deleted, status, user_ids: people }) =>
-      deleted === null && status !== 'cancelled' && people.includes(userId),
+    ({ status, user_ids: people }) => status !== 'cancelled' && people.includes(userId),
   );
   return views.map((view) => ({
     visit_id: view.visitId,
@@ -114,8 +115,9 @@ export async function readRoute(
     if (!order) return [];
     const view = views.find(({ visitId }) => visitId === visit.id);
     const facts = factsOf(visit, order);
-    // Those who go there collect the rest, whether they see other sums or not.
-    const collect = isOwn || !seesNoSums(session) ? facts.collect : null;
+    // A performer plans no visits: they cannot ask for the rest of any order.
+    const isCollector = isOwn && session.rights?.rows === 'assigned';
+    const collect = isCollector || !seesNoSums(session) ? facts.collect : null;
     return [toStop({ ...facts, collect }, zone, isOwn ? view : null)];
   });
   const there = new Set(visits.map(({ id }) => id));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  CANCELLED_STATUS,
   formatMoney,
   formatNumber,
   formatPhone,
@@ -43,6 +44,7 @@ export function shownOf(stop: StopFacts, zone: string): ShownOfVisit[] {
     ['time', 'Время', spanWords(span, zone)],
     ['kind', 'Вид', visitKindLabel(stop.kind)],
     ['cancelled', 'Выезд', stop.status === 'cancelled' ? 'отменён' : null],
+    ['order', 'Заказ', stop.order_status === CANCELLED_STATUS ? 'отменён' : null],
     ['customer', 'Клиент', stop.customer],
     ['phone', 'Телефон', stop.phone && formatPhone(stop.phone)],
     ['address', 'Адрес', stop.address],

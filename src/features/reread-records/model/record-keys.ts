@@ -75,6 +75,8 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     formKeys.lists(),
     dashboardKeys.all(),
     taskKeys.all(),
+    orderKeys.lists(),
+    visitKeys.all(),
   ],
 };
 

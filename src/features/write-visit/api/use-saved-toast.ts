@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { orderKeys, orderStatusView } from '@/entities/orders/order';
 import { visitKeys, type SavedVisit } from '@/entities/orders/visit';
 import { undoOffer, useUndo } from '@/shared/lib/record';
+import { useRight } from '@/shared/rights';
 import { toast } from '@/shared/lib/toast';
 import { mayBeTold, openMessage } from '../model/opened-message';
 
@@ -34,19 +35,20 @@ export function useSavedToast(): (
   isMoved?: boolean,
 ) => void {
   const { mutate: undo } = useUndo(AROUND);
+  const mayUndo = useRight('write');
   return useCallback(
     (done, saved, isMoved) => {
       const status = saved?.moved?.status;
       toast.success(
         status === undefined ? done : `${done} · заказ: «${orderStatusView(status).label}»`,
         {
-          ...undoOffer(saved?.undo_token, (token) => undo({ token })),
+          ...(mayUndo && undoOffer(saved?.undo_token, (token) => undo({ token }))),
           ...(isMoved && saved && mayBeTold(saved) && { further: messageOffer(saved) }),
           // Of several changes of one visit the last can be undone.
           ...(saved && { about: `visit-${saved.id}` }),
         },
       );
     },
-    [undo],
+    [undo, mayUndo],
   );
 }

@@ -76,9 +76,9 @@ export function useRemoveVisit() {
   });
   return useMutation({
     mutationKey: ['visits', 'remove'],
-    mutationFn: (id: number) => removeVisit(id),
+    mutationFn: ({ id, updated_at: since }: Visit) => removeVisit(id, since),
     meta: { failure: 'Не удалось удалить выезд', preferServerMessage: true },
-    onSuccess: (_answer, id) =>
+    onSuccess: (_answer, { id }) =>
       void toast.success('Выезд удалён', {
         about: `visit-${id}`,
         action: { label: 'Вернуть', onClick: () => restore(id) },

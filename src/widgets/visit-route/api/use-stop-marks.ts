@@ -24,7 +24,7 @@ const LONG_UNDO_MS = 8000;
 const ARRIVED: VisitPatch = { arrived: true };
 const NOT_ARRIVED: VisitPatch = { arrived: false };
 const DONE: VisitPatch = { status: 'done', finished: true, move_order: true };
-const NOT_DONE: VisitPatch = { status: 'planned', finished: false };
+const NOT_DONE: VisitPatch = { status: 'planned', finished: false, move_order: true };
 const UNDO_OF = new Map<VisitPatch | undefined, VisitPatch>([
   [ARRIVED, NOT_ARRIVED],
   [DONE, NOT_DONE],

@@ -55,9 +55,16 @@ export async function passMessage(id: number, body: PassedMessage): Promise<void
   await call(visitEndpoints.passed, { params: { id }, body });
 }
 
-/** Deletes a visit. @throws {ApiFailure} */
-export async function removeVisit(id: number): Promise<void> {
-  await call(visitEndpoints.remove, { params: { id } });
+/**
+ * Deletes a visit.
+ * @param since its version as it was seen; null: whatever it is now
+ * @throws {ApiFailure} 409 where a colleague has changed it since
+ */
+export async function removeVisit(id: number, since: string | null): Promise<void> {
+  await call(visitEndpoints.remove, {
+    params: { id },
+    ...(since !== null && { headers: { 'If-Unmodified-Since': since } }),
+  });
 }
 
 /** Restores a deleted visit. @throws {ApiFailure} */

@@ -62,11 +62,7 @@ export function VisitMenu({ visit, name, change, onEdit, onMove }: VisitMenuProp
           </>
         )}
         <Menu.Divider />
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash {...ICON} />}
-          onClick={() => remove(visit.id)}
-        >
+        <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => remove(visit)}>
           Удалить выезд
         </Menu.Item>
       </Menu.Dropdown>
