@@ -82,6 +82,26 @@ test('a visit that a colleague has moved meanwhile is shown as they left it', as
   expect(await findVisit(/^Замер, 10 декабря, 10:00–11:00/)).toBeVisible();
 });
 
+test('a visit put back meanwhile is moved again, whatever an old list of other days says', async () => {
+  const visits = [buildVisit(1)];
+  const { asked } = serveVisits(visits);
+  const { user } = await renderApp(WEEK);
+  (await findVisit(/^Замер, 3 декабря, 14:00–15:00/)).focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await findVisit(/^Замер, 3 декабря, 14:15–15:15/);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  Object.assign(visits[0] ?? {}, {
+    starts_at: '2026-12-03T11:00:00.000Z',
+    ends_at: '2026-12-03T12:00:00.000Z',
+    updated_at: '2026-11-30T00:00:00.000Z',
+  });
+  await user.click(screen.getByRole('radio', { name: 'День' }));
+  (await findVisit(/^Замер, 3 декабря, 14:00–15:00/)).focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(visits[0]?.starts_at).toBe('2026-12-03T11:15:00.000Z'));
+  expect(screen.queryByText(/^Тем временем/)).toBeNull();
+});
+
 test('a press on a visit opens it; its menu moves it by a dialog', async () => {
   serveVisits([buildVisit(1, { address: 'Казань' })]);
   serveOrders([buildOrder(101)]);

@@ -12,7 +12,7 @@ import {
   type VisitPlace,
 } from '@/entities/orders/visit';
 import { useRereadVisits, useSavedToast } from '@/features/write-visit';
-import { optimisticWrite, updateUnlessClash, type WriteOutcome } from '@/shared/api';
+import { optimisticWrite, stateUnderWay, updateUnlessClash, type WriteOutcome } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 const placeOf = ({ starts_at, ends_at, user_ids, users }: VisitPlace): VisitPlace => ({
@@ -48,12 +48,6 @@ function clashText(seen: Visit, theirs: Visit, zone: string): string {
   return `Тем временем ${placedText(seen, theirs, zone).replace(/^./u, (first) => first.toLowerCase())}`;
 }
 
-/** The visit as some list of a period has it. */
-function knownVisit(queryClient: QueryClient, id: number): Visit | undefined {
-  const lists = queryClient.getQueriesData<Visit[]>({ queryKey: visitKeys.periods() });
-  return lists.flatMap(([, visits]) => visits ?? []).find((visit) => visit.id === id);
-}
-
 function showPlace(queryClient: QueryClient, id: number, place: VisitPlace): void {
   void queryClient.cancelQueries({ queryKey: visitKeys.periods() });
   queryClient.setQueriesData<Visit[]>({ queryKey: visitKeys.periods() }, (visits) =>
@@ -71,7 +65,9 @@ export function useMoveVisit(zone: string): (seen: Visit, to: VisitPlace) => voi
   const showSaved = useSavedToast();
   return useCallback(
     (given, to) => {
-      const seen = knownVisit(queryClient, given.id) ?? given;
+      // The event itself, and moves still under way: lists of other periods may be old.
+      const underWay = stateUnderWay<VisitPlace>(queryClient, visitKeys.place(given.id));
+      const seen: Visit = { ...given, ...underWay };
       if (isSamePlace(seen, to)) return;
       const isSameUsers = seen.user_ids.toSorted().join() === to.user_ids.toSorted().join();
       const patch = {
@@ -93,7 +89,7 @@ export function useMoveVisit(zone: string): (seen: Visit, to: VisitPlace) => voi
               isSeen: (current) => current.status === seen.status && isSamePlace(current, seen),
             }),
           meta: { failure: 'Не удалось перенести выезд', preferServerMessage: true },
-          read: () => placeOf(knownVisit(queryClient, seen.id) ?? seen),
+          read: () => placeOf(seen),
           write: (place) => showPlace(queryClient, seen.id, place),
           apply: (_place, asked) => asked,
           answered(outcome) {
