@@ -1,4 +1,5 @@
 import { visitKindLabel, visitTimeText, type Visit } from '@/entities/orders/visit';
+import { phoneHref } from '@/shared/lib/text';
 
 const OWN: Readonly<Record<string, string>> = {
   measure: 'Ваш замер',
@@ -11,7 +12,10 @@ const OWN: Readonly<Record<string, string>> = {
 export const messageText = (visit: Visit, zone: string): string =>
   `${OWN[visit.kind] ?? visitKindLabel(visit.kind)} — ${visitTimeText(visit, zone)}`;
 
-/** The address by which a phone opens a message to a number with its text. */
-export const smsHref = (phone: string, text: string): string =>
+/** The address by which a phone opens a message to a number with its text; null without either. */
+export function smsHref(phone: string, text: string): string | null {
+  const call = phoneHref(phone);
+  if (call === null || text.trim() === '') return null;
   // iOS reads the text behind «&», Android behind «?».
-  `sms:${phone.replaceAll(/[^\d+]/gu, '')}?&body=${encodeURIComponent(text)}`;
+  return `${call.replace(/^tel:/u, 'sms:')}?&body=${encodeURIComponent(text)}`;
+}

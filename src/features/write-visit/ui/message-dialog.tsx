@@ -32,6 +32,7 @@ export function MessageDialog({ visit, onClose }: { visit: Visit; onClose: () =>
   });
   const phone = visit.phone ?? '';
   const isEmpty = text.trim() === '';
+  const sms = smsHref(phone, text);
   const share = () =>
     navigator.share({ text }).then(
       () => record('share'),
@@ -69,10 +70,10 @@ export function MessageDialog({ visit, onClose }: { visit: Visit; onClose: () =>
             </Button>
           )}
           <Button
-            component="a"
-            href={smsHref(phone, text)}
             leftSection={<IconMessage {...ICON} />}
-            onClick={() => record('sms')}
+            {...(sms === null
+              ? { disabled: true }
+              : { component: 'a', href: sms, onClick: () => record('sms') })}
           >
             Написать SMS
           </Button>

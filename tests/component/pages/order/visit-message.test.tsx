@@ -59,6 +59,20 @@ test('the message to the client is ready; it is written down only when it is pas
   );
 });
 
+test('of several numbers the first is written to, and nothing without a text', async () => {
+  serveVisit({ phone: '8 943 123-45-67 доб. 12, 8 943 765-43-21' });
+  const user = await openMenu();
+  await user.click(await screen.findByRole('menuitem', { name: 'Сообщить клиенту' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Сообщить клиенту' }));
+  expect(dialog.getByRole('link', { name: 'Написать SMS' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^sms:\+79431234567\?/u),
+  );
+  await user.clear(dialog.getByRole('textbox', { name: 'Сообщение' }));
+  expect(dialog.queryByRole('link', { name: 'Написать SMS' })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Написать SMS' })).toBeDisabled();
+});
+
 test('a moved visit offers it beside the undo', async () => {
   serveVisit();
   const user = await openMenu();
