@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { closeMessage, useOpenedMessage } from '../model/opened-message';
 import { MessageDialog } from './late-dialogs';
 
@@ -6,7 +6,10 @@ import { MessageDialog } from './late-dialogs';
 export function VisitMessage() {
   const visit = useOpenedMessage();
   // On another screen it would come out of nowhere.
-  useEffect(() => closeMessage, []);
+  useLayoutEffect(() => {
+    closeMessage();
+    return closeMessage;
+  }, []);
   return (
     visit && (
       <Suspense>
