@@ -30,6 +30,7 @@ export {
 } from './api/use-company-zone';
 export { useResponseNorm } from './api/use-response-norm';
 export { CompanyPeriod, CompanyPeriodPresets } from './ui/company-period';
+export { AwaitedZone } from './ui/awaited-zone';
 export { JournalRow } from './ui/journal-row';
 export { readNotificationEmail } from './model/notification-email';
 export {

@@ -1,4 +1,4 @@
-import { useIsZoneKnown } from '@/entities/company/company';
+import { AwaitedZone, useIsZoneKnown } from '@/entities/company/company';
 import type { Visit } from '@/entities/orders/visit';
 import { isolated } from '@/shared/lib/text';
 import { Dialog } from '@/shared/ui/dialog';
@@ -34,7 +34,13 @@ export function VisitDialog(props: VisitDialogProps) {
           Заказ №{order.number}
           {order.customer && ` · ${isolated(order.customer)}`}
         </p>
-        {isZoneKnown ? <VisitForm {...{ order, visit, start, isMove, onClose }} /> : <PageLoader />}
+        {isZoneKnown ? (
+          <VisitForm {...{ order, visit, start, isMove, onClose }} />
+        ) : (
+          <AwaitedZone>
+            <PageLoader />
+          </AwaitedZone>
+        )}
       </div>
     </Dialog>
   );

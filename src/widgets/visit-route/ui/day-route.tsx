@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useCurrentUser } from '@/entities/account/session';
-import { useIsZoneKnown, useWorkZone } from '@/entities/company/company';
+import { AwaitedZone, useIsZoneKnown, useWorkZone } from '@/entities/company/company';
 import { personName, useAssigneeNames } from '@/entities/company/user';
 import type { RouteStop } from '@/entities/orders/visit';
 import { useFocusRestoration } from '@/shared/lib/viewport';
@@ -94,13 +94,15 @@ export function DayRoute({ route }: { route: DayRouteHandle }) {
           onRetry={() => void result.refetch()}
         />
       ) : (
-        <DataSkeleton label="Загрузка маршрута">
-          <div className={classes.stops}>
-            {SKELETONS.map((each) => (
-              <Skeleton key={each} h={220} />
-            ))}
-          </div>
-        </DataSkeleton>
+        <AwaitedZone>
+          <DataSkeleton label="Загрузка маршрута">
+            <div className={classes.stops}>
+              {SKELETONS.map((each) => (
+                <Skeleton key={each} h={220} />
+              ))}
+            </div>
+          </DataSkeleton>
+        </AwaitedZone>
       )}
     </section>
   );

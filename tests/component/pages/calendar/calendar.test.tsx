@@ -117,3 +117,19 @@ test('a full day of a month shows its first visits, and leads to the rest', asyn
   expect(await screen.findByRole('heading', { name: 'Четверг, 3 декабря' })).toBeVisible();
   expect(screen.getAllByLabelText(/^Замер, 3 декабря/)).toHaveLength(6);
 });
+
+test('without the zone of the company no visit is shown at a wrong time; it can be asked for again', async () => {
+  serveVisits([buildVisit(1)]);
+  const company = { id: 3, name: 'Окна', timezone: 'Europe/Moscow' };
+  let isBroken = true;
+  server.use(
+    mock(endpoints.company.show, () => (isBroken ? refusal(400, 'Сломалось') : (company as never))),
+  );
+  const { user } = await renderApp(WEEK);
+  const again = await screen.findByRole('button', { name: 'Повторить' });
+  expect(screen.queryByRole('region', { name: 'Выезды' })).toBeNull();
+  isBroken = false;
+  await user.click(again);
+  const calendar = await findCalendar();
+  expect(calendar.getByRole('button', { name: /^Замер, 3 декабря, 14:00–15:00/ })).toBeVisible();
+});

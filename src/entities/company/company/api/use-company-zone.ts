@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lacksCall } from '@/shared/api';
 import { chosenTimeZone, dayOf, isTimeZone, useClock } from '@/shared/lib/date';
 import { companyProfileQuery } from './company-profile-query';
 
@@ -30,5 +31,11 @@ const ownZone = () => chosenTimeZone() ?? Intl.DateTimeFormat().resolvedOptions(
 /** The time zone in which work is planned: the company's; where it is not known, the reader's. */
 export const useWorkZone = (): string => useCompanyZone() ?? ownZone();
 
-/** False while the zone of the company is being read: a time chosen now might be of another zone. */
-export const useIsZoneKnown = (): boolean => useQuery(companyProfileQuery()).isFetched;
+/**
+ * False until the zone of the company was read, or its server has none: a time chosen now might be of
+ * another zone.
+ */
+export function useIsZoneKnown(): boolean {
+  const { data, error } = useQuery(companyProfileQuery());
+  return data !== undefined || lacksCall(error);
+}

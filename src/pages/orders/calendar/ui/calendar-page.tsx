@@ -1,7 +1,12 @@
 import '@mantine/schedule/styles.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useCompanyToday, useIsZoneKnown, useWorkZone } from '@/entities/company/company';
+import {
+  AwaitedZone,
+  useCompanyToday,
+  useIsZoneKnown,
+  useWorkZone,
+} from '@/entities/company/company';
 import { visitQueries, type Visit, type VisitsQuery } from '@/entities/orders/visit';
 import { OrdersActions } from '@/widgets/orders-actions';
 import { lacksCall } from '@/shared/api';
@@ -102,7 +107,9 @@ export function CalendarPage() {
               onRetry={() => void query.refetch()}
             />
           ) : (
-            <PageLoader />
+            <AwaitedZone>
+              <PageLoader />
+            </AwaitedZone>
           )}
         </ListSurface>
         {isZoneKnown && query.data && acts.plan && (

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useIsExtendedBackend } from '@/entities/account/session';
-import { useIsZoneKnown } from '@/entities/company/company';
+import { companyProfileQuery, useIsZoneKnown } from '@/entities/company/company';
 import { customerName, type Order } from '@/entities/orders/order';
 import { visitQueries } from '@/entities/orders/visit';
 import { VisitDialog, VisitMessage, VisitRow, type VisitOrder } from '@/features/write-visit';
@@ -29,6 +29,7 @@ export function VisitsBlock({ order, isOpen }: VisitsBlockProps) {
   const isExtended = useIsExtendedBackend();
   const query = useQuery({ ...visitQueries.ofOrder(order.id), enabled: isExtended });
   const isZoneKnown = useIsZoneKnown();
+  const company = useQuery(companyProfileQuery());
   const rows = useFocusRestoration();
   const [isPlanning, setPlanning] = useState(false);
   const visits = useMemo(() => query.data && sortVisits(query.data), [query.data]);
@@ -63,6 +64,7 @@ export function VisitsBlock({ order, isOpen }: VisitsBlockProps) {
           <Skeleton h={ROW_HEIGHT} />
         </DataSkeleton>
       )}
+      <QueryErrorLine query={company} text="Часовой пояс компании не загрузился" />
       {visits?.length === 0 && <p className="dimmed">Выездов пока нет</p>}
       {isZoneKnown && (
         <ul className="plain-list" aria-label="Выезды заказа" {...rows}>
