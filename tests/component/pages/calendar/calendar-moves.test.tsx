@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
 import { buildCurrentUser } from '../../../support/factories/index.ts';
@@ -116,6 +116,22 @@ test('a press on a visit opens it; its menu moves it by a dialog', async () => {
   await user.pointer({ target: visit, keys: '[MouseRight]' });
   await user.click(await screen.findByRole('menuitem', { name: 'Перенести…' }));
   expect(await screen.findByRole('dialog', { name: 'Перенести выезд' })).toBeVisible();
+});
+
+test('an opened visit stays open when it leaves the shown days', async () => {
+  const visits = [buildVisit(1)];
+  serveVisits(visits);
+  serveOrders([buildOrder(101)]);
+  const { user, router } = await renderApp(WEEK);
+  (await findVisit(/^Замер, 3 декабря/)).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Выезд' })).toBeVisible();
+  visits.splice(0);
+  await act(() => router.navigate({ href: '/orders?view=calendar&day=2026-12-10' }));
+  await waitFor(() => expect(screen.queryByLabelText(/^Замер, 3 декабря/)).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Выезд' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Выезд' })).toBeNull());
 });
 
 test('a press on an empty hour asks for the order, and plans a visit at that time', async () => {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
-import type { VisitPlace } from '@/entities/orders/visit';
+import type { Visit, VisitPlace } from '@/entities/orders/visit';
 import type { VisitOrder } from '@/features/write-visit';
 import { dayOfWall } from '@/shared/lib/date';
 import { useRight } from '@/shared/rights';
@@ -18,7 +18,7 @@ export interface Planning {
 }
 
 interface AskedVisit {
-  id: number;
+  visit: Visit;
   what: 'details' | 'move';
 }
 
@@ -55,16 +55,13 @@ export function useCalendarActs({ zone, people, onShow }: CalendarContext) {
   const drags = !useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const sendMove = useMoveVisit(zone);
   const [asked, setAsked] = useState<AskedVisit | null>(null);
-  const [menu, setMenu] = useState<{ id: number; x: number; y: number } | null>(null);
+  const [menu, setMenu] = useState<{ visit: Visit; x: number; y: number } | null>(null);
   const [planning, setPlanning] = useState<Planning | null>(null);
   const [said, setSaid] = useState('');
 
-  const open = useCallback(
-    ({ visit }: PlacedVisit) => setAsked({ id: visit.id, what: 'details' }),
-    [],
-  );
+  const open = useCallback(({ visit }: PlacedVisit) => setAsked({ visit, what: 'details' }), []);
   const openMenu = useCallback(
-    ({ visit }: PlacedVisit, at: { x: number; y: number }) => setMenu({ id: visit.id, ...at }),
+    ({ visit }: PlacedVisit, at: { x: number; y: number }) => setMenu({ visit, ...at }),
     [],
   );
   const plan = useCallback(

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { Visit } from '@/entities/orders/visit';
 import { VisitDialog, VisitMessage } from '@/features/write-visit';
 import type { CalendarHandle } from '../../model/use-calendar-acts';
@@ -16,8 +16,12 @@ interface CalendarDialogsProps {
 export function CalendarDialogs({ calendar, visits, zone }: CalendarDialogsProps) {
   const { acts, asked, setAsked, menu, closeMenu, planning, setPlanning } = calendar;
   const visitOf = (id: number | undefined) => visits.find((visit) => visit.id === id);
-  const visit = visitOf(asked?.id);
-  const pressed = visitOf(menu?.id);
+  // A dialog stays open where its visit leaves the shown days, with what was known last.
+  const [known, setKnown] = useState<Visit | null>(null);
+  const shown = visitOf(asked?.visit.id);
+  if (shown && shown !== known) setKnown(shown);
+  const visit = shown ?? (known?.id === asked?.visit.id ? known : asked?.visit);
+  const pressed = menu && (visitOf(menu.visit.id) ?? menu.visit);
   const close = () => setAsked(null);
   return (
     <Suspense>
@@ -44,13 +48,13 @@ export function CalendarDialogs({ calendar, visits, zone }: CalendarDialogsProps
         />
       )}
       <VisitMessage />
-      {menu && pressed && (
+      {pressed && (
         <VisitMenu
           visit={pressed}
           at={menu}
           mayMove={acts.move !== undefined}
-          onOpen={() => setAsked({ id: pressed.id, what: 'details' })}
-          onMove={() => setAsked({ id: pressed.id, what: 'move' })}
+          onOpen={() => setAsked({ visit: pressed, what: 'details' })}
+          onMove={() => setAsked({ visit: pressed, what: 'move' })}
           onClose={closeMenu}
         />
       )}
