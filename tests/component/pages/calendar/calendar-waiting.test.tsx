@@ -6,6 +6,12 @@ import { buildOrder, serveOrders } from '../orders/orders-support.ts';
 import { buildVisit, serveVisits } from './calendar-support.ts';
 import { drag } from './drag.ts';
 
+const visitOf = (status: string) => ({
+  id: 1,
+  status,
+  starts_at: '2026-12-03T11:00:00.000Z',
+  ends_at: '2026-12-03T12:00:00.000Z',
+});
 const MONTH = '/orders?view=calendar&day=2026-12-03&scale=month';
 
 test('orders wait for a measuring and for an installation; a press plans the visit that they wait for', async () => {
@@ -14,6 +20,9 @@ test('orders wait for a measuring and for an installation; a press plans the vis
     buildOrder(7, { address: 'Казань' }),
     buildOrder(8, { status: 'ready' }),
     buildOrder(9, { status: 'measured' }),
+    buildOrder(10, { measure: visitOf('planned') }),
+    buildOrder(11, { status: 'measure_scheduled', measure: visitOf('planned') }),
+    buildOrder(12, { status: 'install_scheduled' }),
   ]);
   const { user } = await renderApp(MONTH);
   const measures = within(await screen.findByRole('region', { name: 'Ждут замера' }));
@@ -21,10 +30,12 @@ test('orders wait for a measuring and for an installation; a press plans the vis
     name: 'Запланировать замер: заказ №7, Клиент 7, Казань',
   });
   expect(measures.getAllByRole('listitem')).toHaveLength(1);
+  expect(measures.getByRole('heading', { name: 'Ждут замера 1' })).toBeVisible();
   const installs = within(screen.getByRole('region', { name: 'Ждут монтажа' }));
   expect(
     await installs.findByRole('button', { name: /^Запланировать монтаж: заказ №8/ }),
   ).toBeVisible();
+  expect(installs.getByRole('button', { name: /^Запланировать монтаж: заказ №12/ })).toBeVisible();
   card.focus();
   await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Запланировать выезд' }));

@@ -3,10 +3,10 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   customerName,
-  isOrderStatus,
   orderListState,
   orderNumber,
   orderQueries,
+  type OrderFilters,
   type OrderRow,
 } from '@/entities/orders/order';
 import { visitKindLabel, type VisitKind } from '@/entities/orders/visit';
@@ -18,6 +18,10 @@ import { toneOfKind } from '../../model/visit-words';
 import classes from './waiting.module.css';
 
 const ALL = orderListState.read({});
+
+// One whose visit failed or was cancelled keeps its status, and waits again.
+const WAIT_FOR_MEASURE: OrderFilters['statuses'] = ['new', 'measure_scheduled'];
+const WAIT_FOR_INSTALL: OrderFilters['statuses'] = ['ready', 'install_scheduled'];
 
 interface CardProps {
   order: OrderRow;
@@ -55,31 +59,37 @@ function Card({ order, kind, acts, onPlan }: CardProps) {
 
 interface WaitingListProps extends Omit<CardProps, 'order'> {
   title: string;
-  /** Orders of this status wait. */
-  status: string;
+  /** Orders of these statuses wait, unless a visit of the kind is planned. */
+  statuses: OrderFilters['statuses'];
   emptyText: string;
 }
 
-function WaitingList({ title, status, emptyText, ...card }: WaitingListProps) {
+/** Whether a visit of the kind is planned to an order already. */
+const isPlanned = ({ measure, install }: OrderRow, kind: VisitKind): boolean =>
+  (kind === 'install' ? install : measure)?.status === 'planned';
+
+function WaitingList({ title, statuses, emptyText, ...card }: WaitingListProps) {
   const [pages, setPages] = useState(1);
   const queries = useQueries({
     queries: Array.from({ length: pages }, (_, index) => ({
       ...orderQueries.list({
         ...ALL,
-        statuses: isOrderStatus(status) ? [status] : [],
+        statuses,
         sort: 'id',
         page: index + 1,
       }),
       placeholderData: undefined,
     })),
   });
-  const orders = queries.flatMap(({ data }) => data?.data ?? []);
+  const read = queries.flatMap(({ data }) => data?.data ?? []);
+  const orders = read.filter((order) => !isPlanned(order, card.kind));
   const last = queries.at(-1);
-  const total = queries[0]?.data?.meta.total ?? null;
+  const hasMore = last?.data !== undefined && read.length < (last.data.meta.total ?? 0);
   return (
     <section className={classes.list} aria-label={title}>
       <h2 className={classes.title}>
-        {title} {total !== null && <span className="dimmed tabular">{total}</span>}
+        {title}{' '}
+        {last?.isSuccess && !hasMore && <span className="dimmed tabular">{orders.length}</span>}
       </h2>
       <ul className={classes.cards}>
         {orders.map((order) => (
@@ -92,8 +102,10 @@ function WaitingList({ title, status, emptyText, ...card }: WaitingListProps) {
           <Skeleton h={48} />
         </DataSkeleton>
       )}
-      {last?.isSuccess && orders.length === 0 && <p className="size-13 dimmed">{emptyText}</p>}
-      {last?.isSuccess && total !== null && orders.length < total && (
+      {last?.isSuccess && !hasMore && orders.length === 0 && (
+        <p className="size-13 dimmed">{emptyText}</p>
+      )}
+      {hasMore && (
         <Button variant="subtle" size="compact-md" onClick={() => setPages(pages + 1)}>
           Показать ещё
         </Button>
@@ -108,14 +120,14 @@ export const WaitingOrders = (props: Pick<CardProps, 'acts' | 'onPlan'>) => (
     <WaitingList
       {...props}
       title="Ждут замера"
-      status="new"
+      statuses={WAIT_FOR_MEASURE}
       kind="measure"
       emptyText="Все замеры назначены"
     />
     <WaitingList
       {...props}
       title="Ждут монтажа"
-      status="ready"
+      statuses={WAIT_FOR_INSTALL}
       kind="install"
       emptyText="Готовых к монтажу нет"
     />
