@@ -97,7 +97,10 @@ export function useVisitForm({ order, visit: opened, start = {}, onClose }: Visi
   const subject = opened ? `visit:${opened.id}` : `order:${order.id}:visit`;
   const draft = useFormDraft(useUserId(), subject, before);
   // A day pressed in the calendar is newer than what was typed before.
-  const [values, setValues] = useState(() => ({ ...draft.initial, ...startValues(start, zone) }));
+  const [values, setValues] = useState(() => ({
+    ...draft.initial,
+    ...startValues(start, draft.initial.kind, zone),
+  }));
   const [restored, setRestored] = useState(draft.restored);
   const [isTried, setTried] = useState(false);
   const [clash, setClash] = useState<Visit | null>(null);

@@ -54,16 +54,21 @@ function nextKind(status: string | null): VisitKind {
   return status === null || isBefore(status, 'measured') ? 'measure' : 'install';
 }
 
-/** The start in the form of the fields. */
-export function startValues({ kind, startsAt, endsAt, userIds }: VisitStart, zone: string) {
+/** The start in the form of the fields; `usual` is the kind where the start has none. */
+export function startValues(
+  { kind, startsAt, endsAt, userIds }: VisitStart,
+  usual: string,
+  zone: string,
+) {
   if (startsAt === undefined) {
     return { ...(kind && { kind }), ...(userIds && { people: userIds.join() }) };
   }
   const times = timesAt(startsAt, endsAt ?? startsAt, zone);
+  const meant = kind ?? (isKind(usual) ? usual : 'measure');
   return {
     ...(kind && { kind }),
     ...(userIds && { people: userIds.join() }),
-    ...(endsAt === undefined ? withLength(times, usualLength(kind ?? 'measure')) : times),
+    ...(endsAt === undefined ? withLength(times, usualLength(meant)) : times),
   };
 }
 
@@ -78,7 +83,7 @@ export function blankValues(
     people: '',
     comment: '',
     move: MOVES,
-    ...startValues({ ...start, kind }, zone),
+    ...startValues(start, kind, zone),
     kind,
   };
 }

@@ -136,7 +136,7 @@ test('an opened visit stays open when it leaves the shown days', async () => {
 
 test('a press on an empty hour asks for the order, and plans a visit at that time', async () => {
   serveVisits([]);
-  serveOrders([buildOrder(7, { address: 'Казань, Баумана, 1' })]);
+  serveOrders([buildOrder(7, { status: 'ready', address: 'Казань, Баумана, 1' })]);
   const { user } = await renderApp(WEEK);
   await user.click(await findVisit(/^Запланировать: Пятница, 4 декабря, 12:30$/));
   const choice = within(await screen.findByRole('dialog', { name: 'Выберите заказ' }));
@@ -145,6 +145,8 @@ test('a press on an empty hour asks for the order, and plans a visit at that tim
   const dialog = within(await screen.findByRole('dialog', { name: 'Запланировать выезд' }));
   expect(await dialog.findByDisplayValue('12:30')).toBeVisible();
   expect(dialog.getByDisplayValue('2026-12-04')).toBeVisible();
+  // An installation takes four hours.
+  expect(dialog.getByDisplayValue('16:30')).toBeVisible();
 });
 
 test('who may not write neither moves nor plans visits', async () => {

@@ -52,6 +52,7 @@ test('an order dragged onto a day is planned on that day', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Запланировать выезд' }));
   expect(await dialog.findByDisplayValue('2026-12-15')).toBeVisible();
   expect(dialog.getByDisplayValue('10:00')).toBeVisible();
+  expect(dialog.getByDisplayValue('14:00')).toBeVisible();
 });
 
 test('on a phone a month is dots and the list of a day', async () => {

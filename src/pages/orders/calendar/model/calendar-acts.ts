@@ -4,7 +4,9 @@ import type { PlacedVisit } from './calendar-events';
 import type { WallSpan } from './planned-times';
 
 /** An empty place in the calendar. */
-export interface Slot extends WallSpan {
+export interface Slot extends Pick<WallSpan, 'start'> {
+  /** Absent where only a start was pressed: the visit is as long as is usual of its kind. */
+  end?: string;
   /** Whose column it is in; null: without people; undefined: columns are not people. */
   personId?: number | null;
 }

@@ -1,17 +1,7 @@
-import type { VisitKind } from '@/entities/orders/visit';
 import { addMinutes } from '@/shared/lib/date';
-import type { WallSpan } from './planned-times';
 
-const MINUTES: Record<VisitKind, number> = { measure: 60, install: 180, claim: 60, delivery: 60 };
-const USUAL_MINUTES = 60;
 const USUAL_TIME = '10:00:00';
 const END_OF_WORK = '18:00:00';
-
-/** As long a visit as is usual of its kind, from a moment on. */
-export const usualSpan = (start: string, kind?: VisitKind): WallSpan => ({
-  start,
-  end: addMinutes(start, kind ? MINUTES[kind] : USUAL_MINUTES),
-});
 
 /** The usual time of a day. */
 export const usualStart = (day: string): string => `${day} ${USUAL_TIME}`;

@@ -1,18 +1,25 @@
 import { useState } from 'react';
 import { customerName, OrderChoice } from '@/entities/orders/order';
 import { VisitDialog, type VisitStart } from '@/features/write-visit';
+import { momentOfWall } from '@/shared/lib/date';
 import { Dialog } from '@/shared/ui/dialog';
 import { momentsOf } from '../../model/planned-times';
 import type { Planning } from '../../model/use-calendar-acts';
 
 const WIDTH = 600;
 
+function timesOf(start: string, end: string | undefined, zone: string) {
+  if (end === undefined) return { startsAt: momentOfWall(start, zone) };
+  const { starts_at, ends_at } = momentsOf({ start, end }, zone);
+  return { startsAt: starts_at, endsAt: ends_at };
+}
+
 /** As the dialog of a visit takes what was chosen in the calendar. */
 function startOf({ slot, kind }: Planning, zone: string): VisitStart {
-  const moments = slot && momentsOf(slot, zone);
+  const { start, end } = slot ?? {};
   return {
     ...(kind && { kind }),
-    ...(moments && { startsAt: moments.starts_at, endsAt: moments.ends_at }),
+    ...(start !== undefined && timesOf(start, end, zone)),
     ...(slot?.personId && { userIds: [slot.personId] }),
   };
 }

@@ -5,7 +5,7 @@ import { dayOfWall, wholeDayText } from '@/shared/lib/date';
 import { placedOf } from '../../model/calendar-events';
 import { MONTH_LINES, monthEvents, restOf } from '../../model/month-events';
 import { shortWeekday } from '../../model/shown-days';
-import { usualEnd, usualSpan, usualStart } from '../../model/slots';
+import { usualEnd, usualStart } from '../../model/slots';
 import { dragProps, drawLine, LABELS, useDrawnEvent, type GridProps } from './use-grid-props';
 import classes from './grids.module.css';
 
@@ -67,7 +67,7 @@ export const MonthGrid = memo(function MonthGrid({ onOpenDay, ...grid }: MonthGr
         'aria-label': `${plan ? 'Запланировать: ' : ''}${wholeDayText(of)}`,
         'aria-current': of === today ? 'date' : undefined,
       })}
-      onDayClick={plan && ((of) => plan(usualSpan(usualStart(of))))}
+      onDayClick={plan && ((of) => plan({ start: usualStart(of) }))}
       onExternalEventDrop={(transfer, at) =>
         drag.onExternalEventDrop(transfer, usualStart(dayOfWall(at)))
       }

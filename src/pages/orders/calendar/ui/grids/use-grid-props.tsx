@@ -12,7 +12,7 @@ import type { CalendarActs } from '../../model/calendar-acts';
 import { placedOf, type PlacedVisit } from '../../model/calendar-events';
 import { readDropped } from '../../model/dragged';
 import { isOfSeveralDays, movedTo } from '../../model/planned-times';
-import { roundedEnd, usualSpan } from '../../model/slots';
+import { roundedEnd } from '../../model/slots';
 import { VisitBlock, VisitLine } from './visit-body';
 import { VisitEvent } from './visit-event';
 
@@ -86,10 +86,7 @@ export function dragProps({ acts, placed }: GridProps, personId?: number | null)
       const dragged = readDropped(transfer);
       if (dragged === null) return;
       if ('order' in dragged) {
-        plan?.(
-          { ...usualSpan(at, dragged.kind), ...(personId !== undefined && { personId }) },
-          dragged,
-        );
+        plan?.({ start: at, ...(personId !== undefined && { personId }) }, dragged);
         return;
       }
       const dropped = placed.find(({ visit }) => visit.id === dragged.visitId);
@@ -144,7 +141,7 @@ export function hourProps(
     onSlotDragEnd: (start: string, end: string) =>
       plan?.({ start, end: roundedEnd(end), ...person }),
     onTimeSlotClick: ({ slotStart }: { slotStart: string }) =>
-      plan?.({ ...usualSpan(slotStart), ...person }),
+      plan?.({ start: slotStart, ...person }),
     getTimeSlotProps: ({ start }: { start: string }) => ({
       'aria-label': `${plan ? 'Запланировать: ' : ''}${wholeDayText(dayOfWall(start))}, ${clockOfWall(start)}`,
     }),

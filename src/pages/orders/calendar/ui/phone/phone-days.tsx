@@ -9,7 +9,7 @@ import { isOnDay, type PlacedVisit } from '../../model/calendar-events';
 import { clockText, isOfSeveralDays } from '../../model/planned-times';
 import { daysOf, isSameMonth, shortWeekday, shownDays } from '../../model/shown-days';
 import type { Scale } from '../../model/shown-days';
-import { usualSpan, usualStart } from '../../model/slots';
+import { usualStart } from '../../model/slots';
 import { clashText, peopleText, toneOfKind, visitName } from '../../model/visit-words';
 import type { GridProps } from '../grids/use-grid-props';
 import { pointBelow } from '../grids/visit-event';
@@ -66,7 +66,7 @@ function DayList({ day, grid }: { day: string; grid: GridProps }) {
             size="compact-md"
             leftSection={<IconPlus {...ICON} />}
             aria-label={`Запланировать: ${title}`}
-            onClick={() => plan(usualSpan(usualStart(day)))}
+            onClick={() => plan({ start: usualStart(day) })}
           >
             Выезд
           </Button>
