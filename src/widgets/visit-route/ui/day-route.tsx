@@ -46,6 +46,10 @@ function OldRoute({ result }: Pick<DayRouteHandle, 'result'>) {
   );
 }
 
+/** Finds the planned stops of the same order: the money is taken at the first of them. */
+const isNextOf = (stop: RouteStop) => (each: RouteStop) =>
+  each.order_id === stop.order_id && each.status === 'planned';
+
 /** The visits of the day in order of time, with what has changed in it above. */
 function Stops({ route }: { route: DayRouteHandle }) {
   const { result, query, isOwn, userId } = route;
@@ -61,7 +65,11 @@ function Stops({ route }: { route: DayRouteHandle }) {
       ) : (
         <ol className={classes.stops} aria-label="Выезды дня" {...rows}>
           {stops.map((stop) => (
-            <StopCard key={stop.id} {...{ stop, query, userId, isOwn }} />
+            <StopCard
+              key={stop.id}
+              {...{ stop, query, userId, isOwn }}
+              collects={stop === stops.find(isNextOf(stop))}
+            />
           ))}
         </ol>
       )}

@@ -113,6 +113,26 @@ describe('the route of a day', () => {
     expect(card.getByText(/900×1800\/1500\sмм/u)).toBeInTheDocument();
   });
 
+  test('tells to take the money once, at the next stop of the order', async () => {
+    const stop = { order_id: 5, collect: 1_250_000 };
+    serveRoute({
+      stops: [
+        buildStop({ ...stop, id: 1, status: 'done' }),
+        buildStop({ ...stop, id: 2 }),
+        buildStop({ ...stop, id: 3 }),
+        buildStop({ ...stop, id: 4, order_id: 6 }),
+      ],
+    });
+    const { route } = await openRoute();
+    const cards = await route.findAllByRole('article');
+    expect(cards.map((card) => within(card).queryByText(/Взять на месте/u) !== null)).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
   test('half a character in an address breaks nothing', async () => {
     serveRoute({ stops: [buildStop({ address: 'Казань \uD800' })] });
     await openRoute();

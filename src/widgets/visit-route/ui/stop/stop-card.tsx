@@ -50,10 +50,12 @@ export interface StopCardProps {
   /** Whose route it is, and whether that is the reader. */
   userId: number | null;
   isOwn: boolean;
+  /** Whether the money of the order is taken here. */
+  collects: boolean;
 }
 
 /** One visit of the day: when, where, whom to call, what to do there, and what came of it. */
-export function StopCard({ stop, query, userId, isOwn }: StopCardProps) {
+export function StopCard({ stop, query, userId, isOwn, collects }: StopCardProps) {
   const zone = useWorkZone();
   const mayRead = useRight('read');
   const mayWrite = useRight('write');
@@ -87,7 +89,7 @@ export function StopCard({ stop, query, userId, isOwn }: StopCardProps) {
         </p>
         {stop.address && <Address address={stop.address} />}
         {stop.phone && <Phone phone={stop.phone} />}
-        {stop.collect !== null && stop.collect > 0 && (
+        {collects && stop.collect !== null && stop.collect > 0 && (
           <p className={classes.collect}>
             Взять на месте: <b className="nowrap">{formatMoney(stop.collect)}</b>
           </p>
