@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import { mock, refusal, server } from '../../../support/msw/index.ts';
+import { buildCurrentUser } from '../../../support/factories/index.ts';
+import { backend, mock, refusal, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { buildVisit, serveVisits } from './calendar-support.ts';
 
@@ -89,6 +90,21 @@ test('a day has a column for each person; a visit over midnight stands in both d
   await user.click(screen.getByRole('button', { name: 'Следующий день' }));
   expect(await screen.findByRole('heading', { name: 'Пятница, 4 декабря' })).toBeVisible();
   expect(nobody().getByRole('button', { name })).toBeVisible();
+});
+
+test('an empty day has a column for oneself where only own records are found, and for the people asked for', async () => {
+  backend.user = buildCurrentUser({
+    name: 'Анна',
+    extended: true,
+    rights: { role: 'employee', acts: ['read', 'write'], rows: 'own', given_by: null } as never,
+  });
+  serveVisits([]);
+  const { router } = await renderApp(`${WEEK}&scale=day`);
+  await findCalendar();
+  expect(await screen.findByRole('region', { name: 'Анна' })).toBeVisible();
+  await act(() => router.navigate({ href: `${WEEK}&scale=day&user=77` }));
+  expect(await screen.findByRole('region', { name: 'Сотрудник 77' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Анна' })).toBeNull();
 });
 
 test('visits that could not be loaded are asked for again; a server without them says so', async () => {

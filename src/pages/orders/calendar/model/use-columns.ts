@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useCurrentUser } from '@/entities/account/session';
 import { assigneeQueries, personName } from '@/entities/company/user';
 import { useRows } from '@/shared/rights';
 import type { PlacedVisit } from './calendar-events';
@@ -14,24 +15,30 @@ export interface PersonColumn {
 /** More people than that have a column only on a day on which they have a visit, or as performers. */
 const MOST_IDLE = 12;
 
-/** The columns of a day: those asked for, else the visits without people and everybody who works there. */
+/**
+ * The columns of a day: those asked for, else the visits without people and everybody who works there, as far
+ * as one finds them; oneself always.
+ */
 export function useColumns(
   placed: readonly PlacedVisit[],
   asked: CalendarState['users'],
   enabled: boolean,
 ): PersonColumn[] {
   const findsOwn = useRows() === 'own';
+  const { data: me } = useCurrentUser();
   const { data: colleagues } = useQuery({
     ...assigneeQueries.list(),
     enabled: enabled && !findsOwn,
   });
   return useMemo(() => {
     const names = new Map<number, string>();
+    for (const id of asked) if (id !== 'none') names.set(id, `Сотрудник ${id}`);
+    if (findsOwn && me) names.set(me.id, personName({ id: me.id, name: me.name }));
     const going = new Set<number>();
     for (const { visit } of placed) {
       for (const id of visit.user_ids) {
         going.add(id);
-        names.set(id, `Сотрудник ${id}`);
+        if (!names.has(id)) names.set(id, `Сотрудник ${id}`);
       }
       for (const user of visit.users) if (user?.id && user.name) names.set(user.id, user.name);
     }
@@ -48,5 +55,5 @@ export function useColumns(
       .toSorted((one, other) => one.name.localeCompare(other.name, 'ru'));
     const withNobody = asked.length > 0 ? asked.includes('none') : !findsOwn;
     return [...(withNobody ? [{ id: null, name: '' }] : []), ...people];
-  }, [placed, colleagues, asked, findsOwn]);
+  }, [placed, colleagues, asked, findsOwn, me]);
 }
