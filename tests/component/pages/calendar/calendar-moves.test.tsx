@@ -38,6 +38,17 @@ test('Alt with arrows moves a visit at once, keeps the focus on it, and can be u
   await waitFor(() => expect(undone).toEqual([{ undo_token: 'undo-1' }]));
 });
 
+test('a visit that lost the focus does not take it back when the calendar is drawn anew', async () => {
+  serveVisits([buildVisit(1)]);
+  const { router } = await renderApp(WEEK);
+  const visit = await findVisit(/^Замер, 3 декабря/);
+  act(() => visit.focus());
+  act(() => visit.blur());
+  await act(() => router.navigate({ href: '/orders?view=calendar&day=2026-12-04' }));
+  expect(await findVisit(/^Замер, 3 декабря/)).toBeVisible();
+  expect(document.body).toHaveFocus();
+});
+
 test('in a month arrows up and down move by a week, and the days follow the visit', async () => {
   serveVisits([
     buildVisit(1, { starts_at: '2026-12-30T11:00:00Z', ends_at: '2026-12-30T12:00:00Z' }),

@@ -14,12 +14,18 @@ export function useKeptVisit() {
   const focused = useRef<string | undefined>(undefined);
   useLayoutEffect(() => {
     if (focused.current === undefined || document.activeElement !== document.body) return;
-    root.current?.querySelector<HTMLElement>(`[data-event-id="${focused.current}"]`)?.focus();
+    root.current
+      ?.querySelector<HTMLElement>(`[data-event-id="${focused.current}"]`)
+      ?.focus({ preventScroll: true });
   });
   return {
     ref: root,
     onFocus({ target }: FocusEvent<HTMLElement>) {
       focused.current = idOf(target);
+    },
+    // One that is drawn anew leaves the document without a word.
+    onBlur({ target }: FocusEvent<HTMLElement>) {
+      if (target.isConnected && idOf(target) === focused.current) focused.current = undefined;
     },
     onPointerDown({ target }: PointerEvent<HTMLElement>) {
       focused.current = idOf(target);
