@@ -26,7 +26,7 @@ function swallowClick(): void {
  * Handlers of a long press on an element. The click that ends such a press is swallowed, and the browser's
  * own menu of a long press does not open.
  */
-export function useLongPress(onLongPress: () => void) {
+export function useLongPress(onLongPress: (pressed: Element) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
   const wasLong = useRef(false);
@@ -39,10 +39,11 @@ export function useLongPress(onLongPress: () => void) {
       cancel();
       if (event.pointerType !== 'touch') return;
       start.current = { x: event.clientX, y: event.clientY };
+      const pressed = event.currentTarget;
       timer.current = setTimeout(() => {
         wasLong.current = true;
         swallowClick();
-        onLongPress();
+        onLongPress(pressed);
       }, LONG_MS);
     },
     onPointerMove(event: PointerEvent) {

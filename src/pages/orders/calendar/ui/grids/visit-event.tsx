@@ -24,10 +24,9 @@ export interface VisitEventProps {
   button: ComponentPropsWithoutRef<'button'>;
 }
 
-/** The point below a visit, wherever it is drawn. */
-export function pointBelow(id: number): { x: number; y: number } {
-  const element = document.querySelector(`[data-event-id="${id}"]`);
-  const { left = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+/** The point below a pressed visit. */
+export function pointBelow(pressed: Element): { x: number; y: number } {
+  const { left, bottom } = pressed.getBoundingClientRect();
   return { x: left, y: bottom };
 }
 
@@ -35,8 +34,8 @@ export function pointBelow(id: number): { x: number; y: number } {
 export function VisitEvent({ placed, step, zone, acts, personId, button }: VisitEventProps) {
   const { visit, span } = placed;
   const text = wholeText(visit, zone);
-  const press = useLongPress(() => {
-    acts.openMenu(placed, pointBelow(visit.id));
+  const press = useLongPress((pressed) => {
+    acts.openMenu(placed, pointBelow(pressed));
   });
 
   const moveByKey = (event: KeyboardEvent) => {
@@ -53,11 +52,10 @@ export function VisitEvent({ placed, step, zone, acts, personId, button }: Visit
     press.onContextMenu(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
-    const { left, bottom } = event.currentTarget.getBoundingClientRect();
     const isByKey = event.clientX === 0 && event.clientY === 0;
     acts.openMenu(
       placed,
-      isByKey ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY },
+      isByKey ? pointBelow(event.currentTarget) : { x: event.clientX, y: event.clientY },
     );
   };
   const startDrag = (event: DragEvent<HTMLButtonElement>) => {

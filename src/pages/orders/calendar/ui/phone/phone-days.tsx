@@ -21,8 +21,8 @@ const VISITS = ['выезд', 'выезда', 'выездов'] as const;
 /** A visit in the list of its day: a press opens it, a long one its menu. */
 function VisitCard({ placed, grid }: { placed: PlacedVisit; grid: GridProps }) {
   const { visit, span } = placed;
-  const press = useLongPress(() => {
-    grid.acts.openMenu(placed, pointBelow(visit.id));
+  const press = useLongPress((pressed) => {
+    grid.acts.openMenu(placed, pointBelow(pressed));
   });
   const clash = clashText(visit);
   return (
