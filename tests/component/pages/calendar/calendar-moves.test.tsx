@@ -78,6 +78,26 @@ test('a visit dragged to another day keeps its time, and is put back where the s
   expect(await screen.findByText('Заказ закрыт')).toBeVisible();
 });
 
+test('a visit dragged to another person starts where its bar lies, wherever it was grabbed', async () => {
+  const person = { id: 5, name: 'Пётр', avatar_url: null };
+  const { written } = serveVisits([
+    buildVisit(1, { ends_at: '2026-12-03T15:00:00.000Z', users: [person], user_ids: [5] }),
+  ]);
+  await renderApp(`${WEEK}&scale=day`);
+  const visit = await findVisit(/^Замер, 3 декабря, 14:00–18:00/);
+  visit.getBoundingClientRect = () => new DOMRect(0, 0, 100, 400);
+  const nobody = within(await screen.findByRole('region', { name: 'Без исполнителя' }));
+  // In its middle, two hours behind its start; dropped at seven, the first hour that is shown.
+  drag(visit, nobody.getByLabelText(/^Запланировать: .*, 07:00$/), 200);
+  await waitFor(() =>
+    expect(written[0]?.body).toEqual({
+      starts_at: '2026-12-03T02:00:00.000Z',
+      ends_at: '2026-12-03T06:00:00.000Z',
+      user_ids: [],
+    }),
+  );
+});
+
 test('a visit that a colleague has moved meanwhile is shown as they left it', async () => {
   const visits = [buildVisit(1)];
   serveVisits(visits);

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent } from '@testing-library/react';
 
-/** Drags an element to another one, with what it carries. */
-export function drag(from: Element, to: Element) {
+/** Drags an element to another one, with what it carries, grabbed so far down the window. */
+export function drag(from: Element, to: Element, grabbedAt = 0) {
   const kept = new Map<string, string>();
   const dataTransfer = {
     setData: (type: string, text: string) => kept.set(type, text),
@@ -19,6 +19,8 @@ export function drag(from: Element, to: Element) {
   ] as const) {
     const event = createEvent[name](target);
     Object.defineProperty(event, 'dataTransfer', { value: dataTransfer });
+    const clientY = name === 'dragStart' ? grabbedAt : 0;
+    Object.defineProperty(event, 'clientY', { value: clientY });
     fireEvent(target, event);
   }
 }

@@ -5,8 +5,16 @@ import type { WaitingOrder } from './calendar-acts';
 /** The type under which the schedule carries what is dragged. */
 const TYPE = 'application/json';
 
-/** The subject of a drag over the calendar: a visit out of a column, or an order that waits. */
-export type Dragged = { visitId: number; from: number | null | undefined } | WaitingOrder;
+/** A visit dragged out of a column. */
+interface DraggedVisit {
+  visitId: number;
+  from: number | null | undefined;
+  /** How far behind its start it was grabbed. */
+  grabbedMinutes: number;
+}
+
+/** The subject of a drag over the calendar: a visit, or an order that waits. */
+export type Dragged = DraggedVisit | WaitingOrder;
 
 export function carry(transfer: DataTransfer, dragged: Dragged): void {
   // The schedule asks for a copy where a drag comes from outside of a column.
@@ -26,9 +34,13 @@ export function readDropped(transfer: DataTransfer): Dragged | null {
     return null;
   }
   if (typeof dropped !== 'object' || dropped === null) return null;
-  const { visitId, from, order, kind } = dropped as Record<string, unknown>;
+  const { visitId, from, grabbedMinutes, order, kind } = dropped as Record<string, unknown>;
   if (typeof visitId === 'number') {
-    return { visitId, from: typeof from === 'number' || from === null ? from : undefined };
+    return {
+      visitId,
+      from: typeof from === 'number' || from === null ? from : undefined,
+      grabbedMinutes: typeof grabbedMinutes === 'number' ? grabbedMinutes : 0,
+    };
   }
   const known = VISIT_KINDS.find((each) => each === kind);
   return isOrder(order) && known ? { order, kind: known } : null;

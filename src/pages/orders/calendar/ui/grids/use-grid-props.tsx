@@ -5,6 +5,7 @@ import {
   clockOfWall,
   dayOfWall,
   serverNow,
+  startOfDay,
   wallTimeOf,
   wholeDayText,
 } from '@/shared/lib/date';
@@ -70,6 +71,8 @@ export const useDrawnEvent = (
 const atOwnTime = ({ span }: PlacedVisit, wall: string) =>
   `${dayOfWall(wall)} ${clockOfWall(span.start)}:00`;
 
+const laterOf = (one: string, other: string) => (one > other ? one : other);
+
 /** Moves by dragging, alike in every grid. */
 export function dragProps({ acts, placed }: GridProps, personId?: number | null) {
   const { move, plan, drags } = acts;
@@ -98,7 +101,9 @@ export function dragProps({ acts, placed }: GridProps, personId?: number | null)
           : undefined;
       // In the row of long visits a day is meant, not midnight.
       const isDayMeant = clockOfWall(at) === '00:00' && !isOfSeveralDays(dropped.span);
-      const start = isDayMeant ? atOwnTime(dropped, at) : at;
+      const start = isDayMeant
+        ? atOwnTime(dropped, at)
+        : laterOf(addMinutes(at, -dragged.grabbedMinutes), startOfDay(dayOfWall(at)));
       move?.(dropped, movedTo(dropped.span, start), handover);
     },
   };

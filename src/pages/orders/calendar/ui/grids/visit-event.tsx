@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ComponentPropsWithoutRef, DragEvent, KeyboardEvent, MouseEvent } from 'react';
-import { addMinutes } from '@/shared/lib/date';
+import { addMinutes, minutesBetween } from '@/shared/lib/date';
 import { useLongPress } from '@/shared/lib/list';
 import type { CalendarActs } from '../../model/calendar-acts';
 import type { PlacedVisit } from '../../model/calendar-events';
 import { carry } from '../../model/dragged';
-import { movedTo } from '../../model/planned-times';
+import { isOfSeveralDays, movedTo, type WallSpan } from '../../model/planned-times';
 import { toneOfKind, wholeText } from '../../model/visit-words';
 import classes from './grids.module.css';
 
@@ -28,6 +28,15 @@ export interface VisitEventProps {
 export function pointBelow(pressed: Element): { x: number; y: number } {
   const { left, bottom } = pressed.getBoundingClientRect();
   return { x: left, y: bottom };
+}
+
+/** How many minutes behind its start a visit of some hours is grabbed, in whole steps. */
+function grabbedBehind(event: DragEvent, span: WallSpan, step: number): number {
+  const { top, height } = event.currentTarget.getBoundingClientRect();
+  // A bar of several days lies across.
+  if (height === 0 || isOfSeveralDays(span)) return 0;
+  const minutes = ((event.clientY - top) / height) * minutesBetween(span.start, span.end);
+  return Math.round(minutes / step) * step;
 }
 
 /** A visit in the calendar: a press opens it, Alt with an arrow moves it, a long press opens its menu. */
@@ -60,7 +69,9 @@ export function VisitEvent({ placed, step, zone, acts, personId, button }: Visit
   };
   const startDrag = (event: DragEvent<HTMLButtonElement>) => {
     button.onDragStart?.(event);
-    if (!event.defaultPrevented) carry(event.dataTransfer, { visitId: visit.id, from: personId });
+    if (event.defaultPrevented) return;
+    const grabbedMinutes = personId === undefined ? 0 : grabbedBehind(event, span, step);
+    carry(event.dataTransfer, { visitId: visit.id, from: personId, grabbedMinutes });
   };
   return (
     <UnstyledButton
