@@ -191,7 +191,7 @@ test('a laptop shows twelve rows of a list at once, and as tall ones as a person
     const address = page.getByText(ADDRESS).first();
     expect(await address.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
     await expect(page.getByRole('columnheader', { name: 'Ответственный' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Вид таблицы, не видно: 3/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Вид таблицы, не видно: 5/ })).toBeVisible();
   }
   await walkTo(page, '/leads');
   const row = page.locator('main tbody tr').first();

@@ -86,6 +86,11 @@ function useFaultFocus(form: RefObject<HTMLFormElement | null>, error: Error | n
   }, [form, error]);
 }
 
+const startedValues = (initial: VisitValues, start: VisitStart, zone: string): VisitValues => ({
+  ...initial,
+  ...startValues(start, initial.kind, zone),
+});
+
 /** A visit under edit, kept as a draft, and sent once, however often the button is pressed. */
 export function useVisitForm({ order, visit: opened, start = {}, onClose }: VisitFormOptions) {
   const queryClient = useQueryClient();
@@ -97,10 +102,7 @@ export function useVisitForm({ order, visit: opened, start = {}, onClose }: Visi
   const subject = opened ? `visit:${opened.id}` : `order:${order.id}:visit`;
   const draft = useFormDraft(useUserId(), subject, before);
   // A day pressed in the calendar is newer than what was typed before.
-  const [values, setValues] = useState(() => ({
-    ...draft.initial,
-    ...startValues(start, draft.initial.kind, zone),
-  }));
+  const [values, setValues] = useState(() => startedValues(draft.initial, start, zone));
   const [restored, setRestored] = useState(draft.restored);
   const [isTried, setTried] = useState(false);
   const [clash, setClash] = useState<Visit | null>(null);

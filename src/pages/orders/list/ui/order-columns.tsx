@@ -117,7 +117,7 @@ const COLUMNS: readonly OrderColumn[] = [
     id: 'items',
     label: 'Изделий',
     width: 72,
-    yields: 8,
+    yields: 6,
     className: NUMBER_CELL,
     cell: ({ items_count: count }) => formatNumber(count),
   },
@@ -125,7 +125,7 @@ const COLUMNS: readonly OrderColumn[] = [
     id: 'area',
     label: 'Площадь, м²',
     width: 96,
-    yields: 7,
+    yields: 5,
     sorts: ['-area_dm2', 'area_dm2'],
     className: NUMBER_CELL,
     cell: ({ area_dm2: area }) => formatArea(area),
@@ -192,10 +192,10 @@ const visitColumn = (
     ),
 });
 
-/** The visits of a row; on the tab of the installations these keep their room longer. */
+/** The visits of a row; those of the shown tab keep their room longer than the figures of the order. */
 const visitColumns = (zone: string, tab: OrderTab): readonly OrderColumn[] => [
-  visitColumn('measure', zone, { label: 'Замер', yields: tab === 'installs' ? 5 : 4 }),
-  visitColumn('install', zone, { label: 'Монтаж', yields: tab === 'installs' ? 4 : 5 }),
+  visitColumn('measure', zone, { label: 'Замер', yields: tab === 'measures' ? 4 : 9 }),
+  visitColumn('install', zone, { label: 'Монтаж', yields: tab === 'installs' ? 4 : 10 }),
 ];
 
 interface ColumnsOf {
@@ -223,7 +223,7 @@ export const orderColumns = ({
 }: ColumnsOf): readonly OrderColumn[] => [
   ...COLUMNS,
   ...(hasVisits ? visitColumns(zone, tab) : []),
-  ...(hasTasks ? [nextContactColumn<OrderRow>(6)] : []),
+  ...(hasTasks ? [nextContactColumn<OrderRow>(7)] : []),
   CREATED,
   ACTIONS,
 ];
