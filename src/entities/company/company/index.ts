@@ -24,6 +24,7 @@ export { companyQueries } from './api/company.queries';
 export {
   useCompanyToday,
   useCompanyZone,
+  useIsZoneAsked,
   useIsZoneKnown,
   useKnownZone,
   useWorkZone,

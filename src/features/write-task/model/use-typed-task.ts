@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useIsZoneKnown, useWorkZone } from '@/entities/company/company';
+import { useIsZoneAsked, useWorkZone } from '@/entities/company/company';
 import { useIsExtendedBackend } from '@/entities/account/session';
 import { taskQueries, type TaskSubject } from '@/entities/records/task';
 import { serverNow } from '@/shared/lib/date';
@@ -12,7 +12,7 @@ const loadWords = () => import('../lib/typed-task');
 /** The task that a text promises, as seen from the moment it was typed; null: none. */
 export function useTypedTask(before: string, text: string): TypedTask | null {
   const zone = useWorkZone();
-  const isZoneKnown = useIsZoneKnown();
+  const isZoneKnown = useIsZoneAsked();
   const { loaded: words } = useLazyAfter(loadWords, isZoneKnown && text !== before);
   return useMemo(
     () =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useIsZoneKnown } from '@/entities/company/company';
+import { useIsZoneAsked } from '@/entities/company/company';
 import { useIsExtendedBackend } from '@/entities/account/session';
 import {
   useEffect,
@@ -126,7 +126,7 @@ export function TasksSection({ subject, isOpen, frame: Frame = Section }: TasksS
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => passFocus(() => setAdding(false), addButton);
-  const isZoneKnown = useIsZoneKnown();
+  const isZoneKnown = useIsZoneAsked();
   const isThere = isZoneKnown && (query.isSuccess || (query.isError && !lacksCall(query.error)));
   useNewTaskKey(section, () => isOpen && isThere && setAdding(true));
   useCalled(section, () => offerNextTask(subject));

@@ -32,6 +32,12 @@ const ownZone = () => chosenTimeZone() ?? Intl.DateTimeFormat().resolvedOptions(
 export const useWorkZone = (): string => useCompanyZone() ?? ownZone();
 
 /**
+ * False while the zone of the company is being read. Where it does not come, a task is set in the
+ * zone of the reader.
+ */
+export const useIsZoneAsked = (): boolean => useQuery(companyProfileQuery()).isFetched;
+
+/**
  * False until the zone of the company was read, or its server has none: a time chosen now might be of
  * another zone.
  */
