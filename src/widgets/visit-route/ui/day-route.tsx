@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useCurrentUser } from '@/entities/account/session';
-import { AwaitedZone, useIsZoneKnown, useWorkZone } from '@/entities/company/company';
+import { useIsZoneAsked, useWorkZone } from '@/entities/company/company';
 import { personName, useAssigneeNames } from '@/entities/company/user';
 import type { RouteStop } from '@/entities/orders/visit';
 import { useFocusRestoration } from '@/shared/lib/viewport';
@@ -80,7 +80,7 @@ function Stops({ route }: { route: DayRouteHandle }) {
 /** The day of one person on the road. */
 export function DayRoute({ route }: { route: DayRouteHandle }) {
   const { result, query, today, userId, isOwn, isHome, isLacking, change } = route;
-  const isZoneKnown = useIsZoneKnown();
+  const isZoneKnown = useIsZoneAsked();
   const mayRead = useRight('read');
   if (isLacking) return isHome ? null : <UnavailableState />;
   return (
@@ -102,15 +102,13 @@ export function DayRoute({ route }: { route: DayRouteHandle }) {
           onRetry={() => void result.refetch()}
         />
       ) : (
-        <AwaitedZone>
-          <DataSkeleton label="Загрузка маршрута">
-            <div className={classes.stops}>
-              {SKELETONS.map((each) => (
-                <Skeleton key={each} h={220} />
-              ))}
-            </div>
-          </DataSkeleton>
-        </AwaitedZone>
+        <DataSkeleton label="Загрузка маршрута">
+          <div className={classes.stops}>
+            {SKELETONS.map((each) => (
+              <Skeleton key={each} h={220} />
+            ))}
+          </div>
+        </DataSkeleton>
       )}
     </section>
   );

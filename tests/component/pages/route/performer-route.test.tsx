@@ -58,7 +58,10 @@ describe('the first screen of a performer', () => {
     expect(await card.findByText(/окончание: 11:05/u)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Отменить' }));
     await waitFor(() =>
-      expect(written[1]).toEqual({ id: 3, body: { status: 'planned', finished: false } }),
+      expect(written[1]).toEqual({
+        id: 3,
+        body: { status: 'planned', finished: false, move_order: true },
+      }),
     );
     expect(await card.findByRole('button', { name: /^Готово/u })).toBeVisible();
   });
