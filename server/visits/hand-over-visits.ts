@@ -66,7 +66,7 @@ export async function handOverVisits(
   return places.map((id) => ({ id, at }));
 }
 
-/** Returns a person to their places on visits, as far as these are there and they were not given away again. */
+/** Returns a person to their places on visits, as far as these were not given away again. */
 export async function returnVisits(
   tx: Db,
   context: AppContext,
