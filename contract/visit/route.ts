@@ -52,7 +52,7 @@ export const routeStopSchema = z.extend(visitSchema, {
   /** The comment of the order. */
   order_comment: optionalTextSchema,
   items: z.catch(z.array(routeItemSchema), []),
-  /** Of an installation: what is hung, and by what. */
+  /** Of an installation: the pieces to hang and their fasteners. */
   take: z.catch(z.array(takenSchema), []),
   /**
    * Of a planned installation or delivery: the amount left to pay for the order, in kopecks. A performer who
@@ -63,7 +63,7 @@ export const routeStopSchema = z.extend(visitSchema, {
   changes: z.catch(z.array(routeChangeSchema), []),
   /** Whether the person has not seen the visit yet. */
   is_new: z.catch(flagSchema, false),
-  /** Of what is shown here, for `seen`. */
+  /** The version of this stop, for `seen`. */
   version: z.catch(z.string(), ''),
 });
 export type RouteStop = z.output<typeof routeStopSchema>;

@@ -9,7 +9,7 @@ export const distinct = (ids: readonly number[]) => [...new Set(ids)].toSorted((
 const tapped = (former: Date | null, isThere: boolean | undefined, now: Date) =>
   isThere === undefined ? former : isThere ? (former ?? now) : null;
 
-/** A visit whose start moves further than this is another trip: its people have not come to it. */
+/** A start that moves further than this makes another trip: the arrival at the former one is dropped. */
 const SAME_TRIP_MS = 6 * 60 * 60 * 1000;
 
 /** The marks that a visit keeps under a patch: the end goes with reopening, both with another trip. */

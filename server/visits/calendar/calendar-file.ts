@@ -6,7 +6,7 @@ const SECOND_MS = 1000;
 /** How often a phone may read the calendar again. */
 const REFRESH_SECONDS = 15 * 60;
 
-/** Whose calendar it is, and where the product is. */
+/** The person of the calendar, and the address of the product. */
 export interface CalendarOf {
   owner: string;
   publicUrl: string;

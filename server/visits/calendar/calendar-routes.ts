@@ -32,7 +32,7 @@ const HEADERS = {
 const shifted = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The person whose link it is, with their present rights. @throws {HttpError} 404 for any other link */
+/** Finds the person of a link, with their present rights. @throws {HttpError} 404 for any other link */
 async function findOwner(context: AppContext, token: string) {
   const [owner] = await context.database.db
     .select({
@@ -50,7 +50,7 @@ async function findOwner(context: AppContext, token: string) {
   return { ...owner, rights: rightsOf(owner) };
 }
 
-/** The calendar of a link: what the list of visits shows to its person of their own visits. */
+/** Makes the calendar of a link: the own visits that its person finds in the list. */
 async function readCalendar(context: AppContext, token: string): Promise<string> {
   const { db } = context.database;
   const owner = await findOwner(context, token);

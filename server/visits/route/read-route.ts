@@ -93,7 +93,7 @@ async function goneOf(
   }));
 }
 
-/** Reads the day of a person; of the own one also what has changed since the person last looked. */
+/** Reads the day of a person; in the own day changes since the last look are marked. */
 export async function readRoute(
   db: Db,
   session: Session,
