@@ -19,8 +19,15 @@ const wordsOf = (name) => name.split(/[-.]/).map((word) => word.replace(/(?<=..)
  */
 function sliceOf(file) {
   const parts = file.split('/');
-  const depth = file.startsWith('src/shared/') ? 4 : file.startsWith('src/') ? 3 : 2;
+  const isGrouped = /^src\/(?:shared|pages|entities)\//.test(file);
+  const depth = isGrouped ? 4 : file.startsWith('src/') ? 3 : 2;
   return parts.slice(0, Math.min(depth, parts.length - 1)).join('/');
+}
+
+/** Words of a slice's name; a slice named `list` is known by its group. */
+function wordsOfSlice(slice) {
+  const [name = '', group = ''] = slice.split('/').reverse();
+  return wordsOf(name === 'list' ? group : name);
 }
 
 /** A path as imports name it: without its ending, a folder where it is the folder's index. */
