@@ -27,12 +27,13 @@ export function LeadsActions({ list, view, onView, isSupported, filters }: Leads
   const { data: settings } = useQuery({ ...companyQueries.settings(), enabled: false });
   return (
     <>
-      {/* At the left: only cards have it, and the switch stays under the finger. */}
+      {/* At the left: the settings may come after the rows, and what stands right of it must not move. */}
+      {isSupported && settings?.auto_assign && findsFree && <TakeNextButton />}
+      {/* Only cards have it, and the switch stays under the finger. */}
       <ChooseButton list={list} />
       <ViewSwitch view={view} onChange={onView} />
       {isSupported && (
         <>
-          {settings?.auto_assign && findsFree && <TakeNextButton />}
           <Export
             {...leadExport({ filter: leadFilterQuery(filters) }, filters.sort)}
             position="bottom-end"
