@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   actsOf,
@@ -62,8 +63,12 @@ describe('the orders of a person who may not see sums', () => {
     for (const name of ['Сумма', 'Оплачено / Остаток'])
       expect(screen.queryByRole('columnheader', { name })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Сумма/ })).toBeNull();
-    expect(screen.queryByRole('radio', { name: 'Оплаты' })).toBeNull();
-    expect(screen.queryByRole('radio', { name: 'Документы' })).toBeNull();
+    const onPhone = screen.queryByRole('button', { name: 'Вид: Список' });
+    if (onPhone) await userEvent.click(onPhone);
+    const view = onPhone ? 'menuitemradio' : 'button';
+    expect(await screen.findByRole(view, { name: 'Доска' })).toBeVisible();
+    expect(screen.queryByRole(view, { name: 'Оплаты' })).toBeNull();
+    expect(screen.queryByRole(view, { name: 'Документы' })).toBeNull();
   });
 
   test('stand on the board without sums, and say that there is a debt', async () => {

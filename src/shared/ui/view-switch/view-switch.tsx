@@ -17,7 +17,7 @@ export const LIST_VIEWS: readonly SwitchedView<ListView>[] = [
   { view: 'board', label: 'Доска', Icon: IconLayoutKanban },
 ];
 
-interface WaysSwitchProps<View extends string> {
+export interface WaysSwitchProps<View extends string> {
   views: readonly SwitchedView<View>[];
   view: View;
   onChange: (view: View) => void;

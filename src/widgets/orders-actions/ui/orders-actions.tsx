@@ -8,7 +8,7 @@ import { useIsPhone } from '@/shared/lib/viewport';
 import { Allowed, useRight } from '@/shared/rights';
 import { Hint } from '@/shared/ui/hint';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
-import { WaysSwitch } from '@/shared/ui/view-switch';
+import { WaysMenu, WaysSwitch } from '@/shared/ui/view-switch';
 import { ORDERS_VIEWS, useOrdersView, VIEWS_WITHOUT_SUMS } from '../model/orders-view';
 import classes from './orders-actions.module.css';
 
@@ -39,6 +39,7 @@ export function OrdersActions({ isFull = false, children }: OrdersActionsProps) 
   const isInMenu = !useIsBareBackend() && !isPhone;
   const mayPrice = useRight('prices');
   const seesSums = useRight('money');
+  const Ways = isPhone ? WaysMenu : WaysSwitch;
   useNewOrderKey();
   return (
     <>
@@ -56,7 +57,7 @@ export function OrdersActions({ isFull = false, children }: OrdersActionsProps) 
         </Hint>
       )}
       {/* After what only some views have: it stays under the finger. */}
-      <WaysSwitch
+      <Ways
         views={seesSums ? ORDERS_VIEWS : VIEWS_WITHOUT_SUMS}
         view={view}
         onChange={changeView}
