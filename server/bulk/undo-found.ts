@@ -9,7 +9,7 @@ import type { FormerAssignee, UndoableResource } from './create-bulk';
 import { idsOf, missingOf } from './in-batches';
 import type { UndoOperation } from './undo-operations';
 
-/** Whether a reader finds a record by those whose it was. */
+/** Whether a reader finds a record because it was assigned to them before. */
 function isFoundBy(session: Session, former: FormerAssignee): boolean {
   const reader = readerOf(session);
   if (!reader || former === undefined) return false;

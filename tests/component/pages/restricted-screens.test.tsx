@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   actsOf,
   endpoints,
@@ -9,6 +9,7 @@ import {
   type Lead,
   type Rows,
 } from '#contract';
+import '@/features/assign/model/taken-over.ts';
 import '@/app/routes/orders-screen.tsx';
 import { RightsScope } from '@/app/layouts/rights-scope.tsx';
 import { knownRights } from '@/entities/account/session';
@@ -131,8 +132,37 @@ test('a lead that is handed over leaves the screen with a word, and no undo', as
   await waitFor(() => expect(queryModal(5)).toBeNull());
   expect(screen.queryByText('Мария')).toBeNull();
   expect(screen.queryByText(/Не удалось/)).toBeNull();
-  // A read under way while it is handed over may be refused, and say so for a moment.
-  await waitFor(() => expect(screen.queryByText(/теперь ведёт другой/)).toBeNull());
+  expect(screen.queryByText(/теперь ведёт другой/)).toBeNull();
+});
+
+test('a lead that is handed over is not said to be taken when a read is refused first', async () => {
+  beEmployee('own');
+  backend.leads = [ownLead()];
+  const written = deferred<undefined>();
+  server.use(
+    mock(endpoints.users.list, () => ({
+      data: [BORIS],
+      links: null,
+      meta: { current_page: 1, last_page: 1, per_page: 100, total: 1, from: 1, to: 1 },
+    })),
+    mock(leads.update, async () => {
+      backend.leads = [];
+      await written.promise;
+      return { ...ownLead(), user: { id: BORIS.id, name: BORIS.name } };
+    }),
+  );
+  const { user } = await renderApp('/leads?lead=5');
+  const modal = within(await findModal(5));
+  await user.click(await modal.findByRole('button', { name: /^Ответственный/ }));
+  await user.click(await screen.findByRole('option', { name: 'Борис Орлов' }));
+  await waitFor(() => expect(backend.leads).toEqual([]));
+  const later = Date.now() + 60_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(queryModal(5)).toBeNull());
+  written.resolve(undefined);
+  expect(await screen.findByText(/^Заявка передана: .*Борис Орлов/)).toBeVisible();
+  expect(screen.queryByText(/теперь ведёт другой/)).toBeNull();
 });
 
 test('a repeat visit names the colleague who runs the hidden records, and goes to them by one press', async () => {

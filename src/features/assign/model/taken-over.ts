@@ -15,12 +15,15 @@ export interface TakenRecord {
   user: { id: number | null } | null;
 }
 
-/** Whether the person handed it over here, which was said already. */
+/**
+ * Whether the person hands it over here, which is said with that: a read may be refused before the answer to
+ * the write has come.
+ */
 function wasHandedOver(queryClient: QueryClient, { kind, id, user }: TakenRecord): boolean {
   if (!hidesFromSelf(queryClient, user)) return false;
   const writes = queryClient.getMutationCache().findAll({
     mutationKey: [`${kind}s`, 'write', 'user', id],
-    status: 'success',
+    predicate: ({ state }) => state.status !== 'error',
   });
   return writes.some(({ state }) => {
     const person = state.variables as { id: number } | null;
