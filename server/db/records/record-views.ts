@@ -185,6 +185,11 @@ function rulesOfPerformer(): Record<Table, RowRule> {
       where: `${isOfTask('order_id')} or exists (select from ${VIEWS.assigned}.visits r where r.order_id = t.id)`,
       only: [...SHOWN_OF_TASK, 'number', 'address', ...contact],
     },
+    // No other files: an office's scan of a contract tells of money.
+    fileLinks: `${COMPANY} and t.is_photo and t.subject_type = 'order'
+      and exists (select from ${VIEWS.assigned}.orders r where r.id = t.subject_id)`,
+    files: `${COMPANY} and (t.author_id = ${READER}
+      or exists (select from ${VIEWS.assigned}.file_links r where r.file_id = t.id))`,
     chats: {
       where: isOfTask('chat_id'),
       only: [...SHOWN_OF_TASK, 'number', 'name', 'phone'],

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { FileKind } from '#contract';
 import { createdAt, id, moment } from '../columns';
@@ -105,6 +106,10 @@ export const fileLinks = pgTable(
       .references(() => files.id, { onDelete: 'cascade' }),
     subjectType: text('subject_type').$type<SubjectType>().notNull(),
     subjectId: integer('subject_id').notNull(),
+    /** Of an order: it was photographed at the object, and those who go there see it. */
+    isPhoto: boolean('is_photo').default(false).notNull(),
+    /** Of a photo: the item of the order that it shows; null: none of them. */
+    itemId: uuid('item_id'),
     createdAt: createdAt(),
   },
   (table) => [
