@@ -36,6 +36,7 @@ import { clientEndpoints, leadTieEndpoints } from './lead-tie/lead-tie-endpoints
 import { orderCardEndpoints, orderListEndpoints } from './order/order-endpoints';
 import { orderOfChatEndpoints, orderOfLeadEndpoints } from './order/order-source-endpoints';
 import { paymentEndpoints } from './order/payment-endpoints';
+import { photoEndpoints } from './order/photo-endpoints';
 import { softWindowsEndpoints } from './soft-windows/soft-windows-endpoints';
 import { moduleEndpoints } from './module/module-endpoints';
 import { notificationEndpoints } from './notification/notification-endpoints';
@@ -115,6 +116,7 @@ export const endpoints = {
   chats: { ...chatEndpoints, ...chatSettingsEndpoints, ...orderOfChatEndpoints },
   chatReplies: chatReplyEndpoints,
   orders: { ...orderListEndpoints, ...orderCardEndpoints, presence: PRESENCE_CALLS.order },
+  orderPhotos: photoEndpoints,
   payments: paymentEndpoints,
   visits: visitEndpoints,
   softWindows: softWindowsEndpoints,

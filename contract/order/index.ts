@@ -10,4 +10,6 @@ export * from './order-source-endpoints';
 export * from './order-status';
 export * from './payment';
 export * from './payment-endpoints';
+export * from './photo';
+export * from './photo-endpoints';
 export * from './scaled-items';

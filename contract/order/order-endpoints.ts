@@ -1,7 +1,7 @@
 import { endpoint } from '../base/wire/endpoint';
 import { idParamsSchema } from '../base/wire/wire';
 import { bulkCall, fileCalls } from '../bulk/list-calls';
-import { fileIdsSchema, recordFileParamsSchema, storedFilesSchema } from '../file/file';
+import { fileIdsSchema, recordFileParamsSchema } from '../file/file';
 import { calculationSchema } from './calculation';
 import {
   madeOrderSchema,
@@ -17,6 +17,7 @@ import {
   returnedItemSchema,
 } from './order-activity';
 import { calculateSchema } from './order-item';
+import { orderFilesSchema } from './photo';
 import {
   bulkOrdersSchema,
   ORDER_SORTS,
@@ -204,7 +205,7 @@ export const orderCardEndpoints = {
     ...ofModule,
     act: 'read',
     params: idParamsSchema,
-    response: storedFilesSchema,
+    response: orderFilesSchema,
     wrapped: true,
     status: 200,
   }),
@@ -216,7 +217,7 @@ export const orderCardEndpoints = {
     act: 'write',
     params: idParamsSchema,
     body: fileIdsSchema,
-    response: storedFilesSchema,
+    response: orderFilesSchema,
     wrapped: true,
     status: 200,
   }),

@@ -10,6 +10,7 @@ import {
   recordsOf,
   wholeSchema,
 } from '../base/wire/wire';
+import { orderPhotoSchema } from '../order/photo';
 import { visitSchema } from './visit';
 
 /** A piece that is to be measured or hung, in millimetres. */
@@ -59,6 +60,8 @@ export const routeStopSchema = z.extend(visitSchema, {
    * goes there finds it though they see no other sums: they collect it.
    */
   collect: z.catch(z.nullable(naturalSchema), null),
+  /** The photos of the order from all visits to its object. */
+  photos: z.catch(z.array(orderPhotoSchema), []),
   /** The differences since the person last looked; none in the route of somebody else. */
   changes: z.catch(z.array(routeChangeSchema), []),
   /** Whether the person has not seen the visit yet. */

@@ -73,7 +73,7 @@ export async function getFile(db: Db, companyId: number, id: number): Promise<St
 export async function insertFile(
   db: Db,
   { companyId, userId }: Session,
-  { digest: _digest, parentId, ...received }: ReceivedFile,
+  { digest: _digest, fields: _fields, parentId, ...received }: ReceivedFile,
   now: Date,
 ): Promise<number> {
   const inTree = parentId !== undefined;
@@ -143,6 +143,7 @@ export const listKeptFiles = async (
 
 /**
  * Puts files to a record, which its caller has locked; those that are with it already stay.
+ * @param photo of photos taken at an object: the item that they show
  * @returns the files that were not there before
  * @throws {HttpError} 422 where one is not there, or where they are too many
  */
@@ -152,6 +153,7 @@ export async function keepFiles(
   subject: Subject,
   ids: readonly number[],
   now: Date,
+  photo?: { itemId: string | null },
 ): Promise<Named[]> {
   const wanted = [...new Set(ids)];
   // The write keeps the daily upkeep off them: it looks at this moment before it takes any.
@@ -169,6 +171,8 @@ export async function keepFiles(
         fileId,
         subjectType: subject.type,
         subjectId: subject.id,
+        isPhoto: photo !== undefined,
+        itemId: photo?.itemId ?? null,
         createdAt: now,
       })),
     )

@@ -47,6 +47,8 @@ class Passed extends PassedBytes {
 export interface ReceivedFile {
   /** The folder it is for, null: the top; undefined: it waits for a record. */
   parentId: number | null | undefined;
+  /** The texts that came before it. */
+  fields: Readonly<Record<string, string>>;
   name: string;
   size: number;
   stored: string;
@@ -81,6 +83,15 @@ function folderOf(field: Multipart | Multipart[] | undefined): number | null | u
   throw invalidField('parent_id', 'Такой папки нет');
 }
 
+const textsOf = (fields: Readonly<Record<string, Multipart | Multipart[] | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field && !Array.isArray(field) && field.type === 'field' && typeof field.value === 'string'
+        ? [[name, field.value] as const]
+        : [],
+    ),
+  );
+
 /**
  * Takes the file of an upload into the store while it comes, never whole in memory. Nothing of one that is
  * refused or breaks off is kept.
@@ -110,6 +121,7 @@ export async function receiveFile(
     const named = nameByBytes(part.filename, passed.head);
     return {
       parentId: folderOf(part.fields['parent_id']),
+      fields: textsOf(part.fields),
       name: named,
       size: kept.size,
       stored: kept.name,

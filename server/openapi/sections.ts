@@ -17,6 +17,7 @@ export const SECTIONS: Record<string, string> = {
   chats: 'Диалоги с посетителями и настройки чата, для сотрудников',
   chatReplies: 'Быстрые ответы',
   orders: 'Заказы',
+  orderPhotos: 'Снимки с объектов заказов',
   payments: 'Оплаты заказов',
   visits: 'Выезды на объекты заказов',
   softWindows: 'Прайс мягких окон',

@@ -10,6 +10,7 @@ import { orderMaking } from './making/undo-making';
 import { findPaymentsById } from './payment-repository';
 import { announceChange } from '../realtime/announce';
 import { registerOrderRoutes } from './order-routes';
+import { registerPhotoRoutes } from './photos/photo-routes';
 import { findOrderFigures } from './order-figures';
 import { presenceRoute } from '../presence/presence-route';
 import type { KindParts } from '../kinds/parts/kind-parts';
@@ -17,7 +18,7 @@ import { restoreBy } from '../kinds/parts/restore-by';
 import { moment, plain, recordSheet } from '../kinds/parts/sheet';
 
 export const orderKind: KindParts = {
-  routes: [registerOrderRoutes, presenceRoute('order', orders, liveOrders)],
+  routes: [registerOrderRoutes, registerPhotoRoutes, presenceRoute('order', orders, liveOrders)],
   trash: {
     ...orderTrash,
     title: sql`coalesce(${orders.contactName}, 'Заказ №' || ${orders.number})`,

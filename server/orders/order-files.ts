@@ -1,9 +1,9 @@
-import type { StoredFile } from '#contract';
+import type { OrderFile } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import { listKeptFiles } from '../files/kept-files';
 import { addRecordFiles, removeRecordFile, type FileOwner } from '../files/record-files';
 import { announceChange } from '../realtime/announce';
+import { listOrderFiles } from './photos/photo-repository';
 import { lockLiveOrder } from './write-order';
 
 const ownerOf = (context: AppContext, { companyId }: Session, id: number): FileOwner => ({
@@ -24,10 +24,10 @@ export async function addOrderFiles(
   session: Session,
   orderId: number,
   ids: readonly number[],
-): Promise<StoredFile[]> {
+): Promise<OrderFile[]> {
   const owner = ownerOf(context, session, orderId);
   await addRecordFiles(context, session, owner, ids);
-  return listKeptFiles(context.database.db, session.companyId, owner.subject);
+  return listOrderFiles(context.database.db, session.companyId, orderId);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { calculateSchema, endpoints, UNPROCESSABLE } from '#contract';
-import { listKeptFiles } from '../files/kept-files';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { mayDo, requireAct } from '../http/authenticate';
@@ -21,6 +20,7 @@ import { countOrders, findOrderBoard, orderList } from './list-orders';
 import { calculateContent } from './order-content';
 import { getOrder } from './order-repository';
 import { addOrderFiles, removeOrderFile } from './order-files';
+import { listOrderFiles } from './photos/photo-repository';
 import { registerPaymentRoutes } from './payment-routes';
 import { repriceOrder } from './reprice-order';
 import { isKept } from './order-trash';
@@ -187,7 +187,7 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
 
   registerEndpoint(app, context, orders.files, async ({ params: { id }, session }) => {
     await getOrder(db, session.companyId, id);
-    return listKeptFiles(db, session.companyId, { type: 'order', id });
+    return listOrderFiles(db, session.companyId, id);
   });
 
   registerEndpoint(app, context, orders.addFiles, ({ params, body, session }) =>

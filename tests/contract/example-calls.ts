@@ -391,6 +391,17 @@ const withFile =
   };
 const orderWithFile = withFile('orders', newOrder);
 
+/** A photo of a new order. */
+async function newPhoto(caller: Caller): Promise<{ id: number; file_id: number }> {
+  const { id } = await newOrder(caller);
+  const { token } = caller;
+  const { json } = await caller.call('POST', `/api/orders/${id}/photos`, {
+    token,
+    upload: PICTURE,
+  });
+  return { id, file_id: (json as { data: { id: number } }).data.id };
+}
+
 const PAYMENT = {
   amount: 100_000,
   kind: 'prepay',
@@ -1067,6 +1078,17 @@ export const exampleCalls: Record<string, Example> = {
     body: { file_ids: [(await newFile(caller)).id] },
   }),
   'orders.removeFile': async (caller) => ({ params: { ...(await orderWithFile(caller)) } }),
+  'orderPhotos.list': async (caller) => ({ params: { id: (await newPhoto(caller)).id } }),
+  'orderPhotos.create': async (caller) => ({
+    params: { id: (await newOrder(caller)).id },
+    upload: PICTURE,
+  }),
+  'orderPhotos.preview': async (caller) => ({
+    params: await newPhoto(caller),
+    query: { size: '320' },
+  }),
+  'orderPhotos.restore': async (caller) => ({ params: await newPhoto(caller), body: {} }),
+  'orderPhotos.remove': async (caller) => ({ params: await newPhoto(caller) }),
   'documents.list': listOf(sentDocument),
   'documents.counts': listOf(sentDocument),
   'documents.export': fileOf(sentDocument),

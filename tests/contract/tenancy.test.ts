@@ -50,7 +50,9 @@ const isOfProduct = (name: string) =>
   ].includes(name);
 
 /** Answers that are compressed or drawn: what they hold is looked at by tests of their own. */
-const PACKED = new Set(['company.exportFile', 'documents.pdf', 'files.preview']);
+const PACKED = new Set([
+  ...['company.exportFile', 'documents.pdf', 'files.preview', 'orderPhotos.preview'],
+]);
 const isPacked = (name: string) => PACKED.has(name);
 
 /** Dates and names that only the owner's answers may hold. */

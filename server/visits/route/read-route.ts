@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { GoneStop, RouteQuery, RouteStop, Visit, VisitRoute } from '#contract';
+import type { GoneStop, OrderPhoto, RouteQuery, RouteStop, Visit, VisitRoute } from '#contract';
 import type { Session } from '../../context/session';
 import { dayStart, zoneOf } from '../../db/company-day';
 import type { Db } from '../../db/database';
 import { companies, visitViews } from '../../db/schema';
 import { seesNoSums } from '../../http/hide-sums';
+import { listPhotos } from '../../orders/photos/photo-repository';
 import { findLiveVisits, listVisits } from '../visit-repository';
 import { itemsOf, readRouteOrders, takenTo, toCollect, type RouteOrder } from './route-order';
 import { changesOf, shownOf, versionOf, type StopFacts } from './shown-of-stop';
@@ -40,12 +41,16 @@ export async function zoneNameOf(db: Db, companyId: number): Promise<string> {
 }
 
 /** @param view how the person has seen it; undefined: not yet, null: it is not their own route */
-function toStop(facts: StopFacts, zone: string, view: View | undefined | null): RouteStop {
+function toStop(
+  facts: StopFacts,
+  { zone, view, photos }: { zone: string; view: View | undefined | null; photos: OrderPhoto[] },
+): RouteStop {
   const shown = shownOf(facts, zone);
   const items = facts.items.map(({ key: _key, ...item }) => item);
   return {
     ...facts,
     items,
+    photos,
     changes: view ? changesOf(view.shown, shown) : [],
     is_new: view === undefined,
     version: versionOf(shown),
@@ -102,11 +107,9 @@ export async function readRoute(
   const { companyId } = session;
   const query = { from: day, to: day, 'filter[user]': String(user) };
   const visits = await listVisits(db, companyId, query);
-  const orders = await readRouteOrders(
-    db,
-    companyId,
-    visits.map(({ order_id: id }) => id),
-  );
+  const orderIds = visits.map(({ order_id: id }) => id);
+  const orders = await readRouteOrders(db, companyId, orderIds);
+  const photosOf = await listPhotos(db, companyId, orderIds);
   const zone = await zoneNameOf(db, companyId);
   const isOwn = user === session.userId;
   const views = isOwn ? await viewsOfAll(db, session, visits, day) : [];
@@ -118,7 +121,8 @@ export async function readRoute(
     // A performer plans no visits: they cannot ask for the rest of any order.
     const isCollector = isOwn && session.rights?.rows === 'assigned';
     const collect = isCollector || !seesNoSums(session) ? facts.collect : null;
-    return [toStop({ ...facts, collect }, zone, isOwn ? view : null)];
+    const photos = photosOf.get(visit.order_id) ?? [];
+    return [toStop({ ...facts, collect }, { zone, view: isOwn ? view : null, photos })];
   });
   const there = new Set(visits.map(({ id }) => id));
   const gone = views.filter(({ visitId }) => !there.has(visitId));

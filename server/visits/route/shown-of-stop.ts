@@ -17,7 +17,7 @@ import type { itemsOf } from './route-order';
 
 type Items = ReturnType<typeof itemsOf>;
 /** The contents of a stop, of its visit and its order. */
-export type StopFacts = Omit<RouteStop, 'changes' | 'is_new' | 'version' | 'items'> & {
+export type StopFacts = Omit<RouteStop, 'photos' | 'changes' | 'is_new' | 'version' | 'items'> & {
   items: Items;
 };
 

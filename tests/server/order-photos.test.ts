@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type {
+  Order,
+  OrderActivity,
+  OrderPhoto,
+  SavedVisit,
+  StoredFile,
+  VisitRoute,
+} from '#contract';
+import { dataOf } from '../support/server/chat-desk';
+import { openTwoDesks, type Desk } from '../support/server/lead-desk';
+import { restrictTo } from '../support/server/records-of';
+import { createTestApp, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+import type { SentFile } from '../support/server/upload-body';
+
+const HOUR_MS = 3_600_000;
+const ITEM = '5f0c8a52-9f0a-4a44-8d53-3c1b8a5d7a10';
+const HOSTILE = '..\\<img src=x onerror=alert(1)>\u202e.jpg';
+
+describeOnBothDatabases('photos from the object of an order', (open) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-photos-'));
+  let app: TestApp;
+  let anna: Desk;
+  let boris: Desk;
+  let order: Order;
+  let content: Buffer;
+  beforeAll(async () => {
+    const env = { FILES_DIR: folder, LIMIT_WRITES_PER_MINUTE: '100000' };
+    // The days of a performer are counted by the clock of the database.
+    app = createTestApp(await open(), env, { start: new Date() });
+    const dots = { width: 40, height: 30, channels: 3, background: '#346' } as const;
+    content = await sharp({ create: dots }).jpeg().toBuffer();
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    ({ anna, boris } = await openTwoDesks(app));
+    order = await newOrder();
+  });
+
+  const newOrder = async () =>
+    dataOf<Order>(await anna.post('/api/orders', { user_id: anna.member.userId }));
+  const inHours = (hours: number) =>
+    new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString();
+  /** Sends Boris to the object, as a performer. */
+  const sendBoris = async (orderId = order.id) => {
+    const visit = { kind: 'install', starts_at: inHours(0), ends_at: inHours(1) };
+    const made = await anna.post(`/api/orders/${orderId}/visits`, {
+      ...visit,
+      user_ids: [boris.member.userId],
+    });
+    expect(made.status, made.text).toBe(201);
+    await restrictTo(app, boris.member, 'all', 'performer');
+    return dataOf<SavedVisit>(made);
+  };
+  const photosPath = (orderId = order.id) => `/api/orders/${orderId}/photos`;
+  const send = (
+    desk: Desk,
+    {
+      key = randomUUID(),
+      orderId = order.id,
+      ...file
+    }: Partial<SentFile> & { key?: string; orderId?: number } = {},
+  ) =>
+    app.call('POST', photosPath(orderId), {
+      token: desk.member.token,
+      upload: { name: 'фото.jpg', content, ...file },
+      headers: { 'idempotency-key': key },
+    });
+  const sent = async (desk: Desk, options: Parameters<typeof send>[1] = {}) => {
+    const answer = await send(desk, options);
+    expect(answer.status, answer.text).toBe(201);
+    return dataOf<OrderPhoto>(answer);
+  };
+  const photosOf = async (desk: Desk) => dataOf<OrderPhoto[]>(await desk.get(photosPath()));
+  const errorsOf = (answer: { status: number; json: unknown }) =>
+    [answer.status, (answer.json as { errors?: Record<string, string[]> }).errors] as const;
+  const preview = (desk: Desk, id: number, orderId = order.id) =>
+    desk.get(`${photosPath(orderId)}/${id}/preview?size=320`);
+  const bytes = () => readdirSync(folder).length;
+
+  test('are attached with their item, told in the history, and shown to those who go there', async () => {
+    const photo = await sent(anna, { fields: { item_id: ITEM } });
+    expect(photo).toMatchObject({
+      name: 'фото.jpg',
+      size: content.length,
+      item_id: ITEM,
+      user: { id: anna.member.userId, name: 'Анна' },
+    });
+    expect(await photosOf(anna)).toEqual([photo]);
+    const files = dataOf<StoredFile[]>(await anna.get(`/api/orders/${order.id}/files`));
+    expect(files).toMatchObject([{ id: photo.id, is_photo: true, item_id: ITEM }]);
+    const history = dataOf<OrderActivity[]>(await anna.get(`/api/orders/${order.id}/activity`));
+    expect(history.filter(({ kind }) => kind === 'file_added')).toHaveLength(1);
+    await sendBoris();
+    const day = inHours(0).slice(0, 10);
+    const { stops } = dataOf<VisitRoute>(await boris.get(`/api/visits/route?day=${day}`));
+    expect(stops.map(({ photos, changes }) => [photos, changes])).toEqual([[[photo], []]]);
+  });
+
+  test('are kept once by their key, also where the first answer was lost after the commit', async () => {
+    const before = bytes();
+    const key = randomUUID();
+    const answers = await Promise.all([send(anna, { key }), send(anna, { key })]);
+    answers.push(await send(anna, { key }));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const ids = new Set(answers.map((answer) => dataOf<OrderPhoto>(answer).id));
+    expect([ids.size, (await photosOf(anna)).length, bytes()]).toEqual([1, 1, before + 1]);
+    // Of another order it is another call.
+    expect((await send(anna, { key, orderId: (await newOrder()).id })).status).toBe(409);
+    const [id] = ids;
+    await anna.delete(`${photosPath()}/${id}`);
+    expect((await send(anna, { key })).status).toBe(201);
+    expect(await photosOf(anna)).toEqual([]);
+  });
+
+  test('are pictures by their bytes, and nothing of others stays', async () => {
+    const before = bytes();
+    const refused = [422, { file: ['Это не снимок'] }];
+    const text = await send(anna, { content: '<svg onload="alert(1)"/>', name: 'фото.jpg' });
+    expect(errorsOf(text)).toEqual(refused);
+    expect(errorsOf(await send(anna, { content: '%PDF-1.7\n', name: 'a.jpg' }))).toEqual(refused);
+    expect(errorsOf(await send(anna, { fields: { item_id: '1' } }))).toEqual([
+      422,
+      { item_id: ['Такого изделия нет'] },
+    ]);
+    expect(bytes()).toBe(before);
+    const { name } = await sent(anna, { name: HOSTILE });
+    expect(name).toBe('<img src=x onerror=alert(1)>.jpg');
+  });
+
+  test('are of an order that the person finds, and not of one in the trash', async () => {
+    const foreign = app.as((await app.register()).token);
+    const photo = await sent(anna);
+    const other = await newOrder();
+    expect((await foreign.get(photosPath())).status).toBe(404);
+    expect((await foreign.get(`${photosPath()}/${photo.id}/preview?size=320`)).status).toBe(404);
+    expect((await preview(anna, photo.id, other.id)).status).toBe(404);
+    await sendBoris();
+    expect((await send(boris, { orderId: other.id })).status).toBe(404);
+    expect((await boris.get(photosPath(other.id))).status).toBe(404);
+    await anna.delete(`/api/orders/${order.id}`);
+    expect((await send(anna)).status).toBe(409);
+    expect((await anna.delete(`${photosPath()}/${photo.id}`)).status).toBe(409);
+  });
+
+  test('are the only files that a performer finds', async () => {
+    const scan = { token: anna.member.token, upload: { name: 'договор.jpg', content } };
+    const { id: scanId } = dataOf<StoredFile>(await app.call('POST', '/api/files', scan));
+    await anna.post(`/api/orders/${order.id}/files`, { file_ids: [scanId] });
+    const photo = await sent(anna);
+    const visit = await sendBoris();
+    expect((await photosOf(boris)).map(({ id }) => id)).toEqual([photo.id]);
+    const shown = await preview(boris, photo.id);
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await preview(boris, scanId)).status).toBe(404);
+    for (const at of [`/api/orders/${order.id}/files`, `/api/files/${photo.id}/download`]) {
+      expect((await boris.get(at)).status).toBe(403);
+    }
+    await anna.put(`/api/visits/${visit.id}`, { user_ids: [anna.member.userId] });
+    expect((await boris.get(photosPath())).status).toBe(404);
+    expect((await preview(boris, photo.id)).status).toBe(404);
+  });
+
+  test('are removed and returned by a performer where they are their own', async () => {
+    const theirs = await sent(anna);
+    await sendBoris();
+    const own = await sent(boris, { fields: { item_id: ITEM } });
+    expect((await boris.delete(`${photosPath()}/${theirs.id}`)).status).toBe(403);
+    expect((await boris.put(`${photosPath()}/${theirs.id}`, {})).status).toBe(403);
+    expect((await boris.delete(`${photosPath()}/${own.id}`)).status).toBe(204);
+    expect(await photosOf(boris)).toEqual([theirs]);
+    expect((await anna.get(`/api/files/${own.id}/download`)).status).toBe(200);
+    const returned = await boris.put(`${photosPath()}/${own.id}`, { item_id: ITEM });
+    expect([returned.status, dataOf(returned)]).toEqual([200, own]);
+    expect(await photosOf(boris)).toEqual([theirs, own]);
+    expect((await anna.delete(`${photosPath()}/${own.id}`)).status).toBe(204);
+    expect(await photosOf(anna)).toEqual([theirs]);
+  });
+});
