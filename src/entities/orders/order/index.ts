@@ -1,6 +1,13 @@
 export { orderBoard, orderCache, useChangeOrderStatus } from './api/order-cache';
 export { orderDraftSubject, orderKeys } from './api/order-keys';
 export { addOrderFiles, removeOrderFile } from './api/order-file-requests';
+export { photoQueries, photoWritesKey } from './api/photo.queries';
+export {
+  previewOrderPhoto,
+  removeOrderPhoto,
+  restoreOrderPhoto,
+  sendOrderPhoto,
+} from './api/photo-requests';
 export { orderFilesKey, orderQueries, orderUserKey } from './api/order.queries';
 export {
   changeOrders,
@@ -66,6 +73,7 @@ export {
   orderSchema,
   LONGEST_RECEIPT,
   PAYMENT_KIND_LABELS,
+  PHOTO_SIDE,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHODS,
   readSize,
@@ -84,7 +92,9 @@ export {
   type Order,
   type OrderActivity,
   type OrderChange,
+  type OrderFile,
   type OrderFilter,
+  type OrderPhoto,
   type OrderRow,
   type OrderSort,
   type OrderSums,

@@ -47,6 +47,7 @@ export {
   type VisitClash,
   type VisitKind,
   type VisitPatch,
+  type VisitRoute,
   type VisitsQuery,
   type VisitStatus,
 } from '#contract';

@@ -15,6 +15,7 @@ export {
   useScrollRestoration,
 } from './use-scroll-restoration';
 export { useEndUnattended } from './use-end-unattended';
+export { useInView } from './use-in-view';
 export { useKeptRow } from './use-kept-row';
 export { useFocusRestoration } from './use-focus-restoration';
 export { usePageMark } from './use-page-mark';

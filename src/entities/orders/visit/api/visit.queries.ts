@@ -24,7 +24,7 @@ export const visitQueries = {
   /** The day of a person; without one, one's own. */
   route: (query: RouteQuery) =>
     queryOptions({
-      queryKey: [...visitKeys.all(), 'route', query] as const,
+      queryKey: [...visitKeys.routes(), query] as const,
       queryFn: ({ signal }) => call(visitEndpoints.route, { query, signal }),
     }),
   ofOrder: (orderId: number) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { FileIcon, type FileItem } from '@/entities/records/file';
 import { thumbnailOptions } from '../../api/thumbnail-options';
-import { useInView } from '../../model/use-in-view';
+import { useInView } from '@/shared/lib/viewport';
 import classes from './file-tiles.module.css';
 
 const ICON_SIZE = 44;

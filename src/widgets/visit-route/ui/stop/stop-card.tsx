@@ -9,6 +9,7 @@ import {
   type RouteQuery,
   type RouteStop,
 } from '@/entities/orders/visit';
+import { SitePhotos } from '@/features/site-photos';
 import { formatMoney, isolated, phoneView } from '@/shared/lib/text';
 import { useRight } from '@/shared/rights';
 import { ICON } from '@/shared/ui/icon-props';
@@ -95,6 +96,12 @@ export function StopCard({ stop, query, userId, isOwn, collects }: StopCardProps
           </p>
         )}
         <StopObject stop={stop} name={name} userId={userId} />
+        <SitePhotos
+          orderId={stop.order_id}
+          photos={stop.photos}
+          name={name}
+          isOpen={isOwn || mayWrite}
+        />
         {(!isPlanned || stop.arrived_at) && stop.status !== 'cancelled' && (
           <p className={classes.marks}>{marksText(stop, zone)}</p>
         )}

@@ -1,0 +1,136 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sendOrderPhoto } from '@/entities/orders/order';
+import { newIdempotencyKey } from '@/shared/api';
+import { tokenStore } from '@/shared/auth';
+import { toast } from '@/shared/lib/toast';
+import { createUploadQueue } from '@/shared/ui/file-uploads';
+import { judgeFailure } from '../model/judge-failure';
+import { keptPhotos, type PhotoPlace } from '../model/kept-photos';
+import { scaledPhoto } from '../model/scaled-photo';
+import { photoCache } from './photo-cache';
+
+/** More than one person takes before there is a line again. */
+const MOST_PHOTOS = 500;
+const NOT_KEPT = 'Браузер не хранит снимки. Не закрывайте страницу, пока они не отправятся';
+
+/** The photos of one person on their way to the server, over all screens and after a reload. */
+function createPhotoSender(owner: number, queryClient: QueryClient) {
+  /** Those that are as they are sent, by their originals. */
+  const scaled = new WeakMap<File, File>();
+  /** Tries of a photo without an answer of use. */
+  const tries = new Map<string, number>();
+  /** A call may go out under another key, where the server has refused the first. */
+  const keys = new WeakMap<File, string>();
+  let isLoaded = false;
+
+  const forget = (key: string) => {
+    tries.delete(key);
+    keptPhotos.forget(key).catch(() => undefined);
+  };
+
+  /** The photo as it is sent; kept so, as a repeat has to bring the same bytes. */
+  async function readyPhoto(key: string, file: File, place: PhotoPlace): Promise<File> {
+    const known = scaled.get(file);
+    if (known) return known;
+    const ready = await scaledPhoto(file);
+    scaled.set(file, ready);
+    await keptPhotos
+      .keep(key, { owner, file: ready, isScaled: true, place })
+      .catch(() => undefined);
+    return ready;
+  }
+
+  const queue = createUploadQueue<PhotoPlace>({
+    limit: MOST_PHOTOS,
+    faultOf: () => null,
+    async send(file, options, place) {
+      const key = keys.get(file) ?? options.key;
+      const ready = await readyPhoto(key, file, place);
+      const photo = await sendOrderPhoto(place.orderId, ready, place.itemId, options);
+      photoCache(queryClient, place.orderId).add(photo);
+      forget(key);
+      return photo;
+    },
+    attach: () => undefined,
+    judge(error, { key }) {
+      const count = (tries.get(key) ?? 0) + 1;
+      const verdict = judgeFailure(error, count);
+      if (verdict.hold?.kind === 'network') tries.set(key, count);
+      else tries.delete(key);
+      return verdict;
+    },
+  });
+
+  const enqueue = (key: string, file: File, place: PhotoPlace) => {
+    keys.set(file, key);
+    queue.add([file], place, [key]);
+  };
+
+  let waking: ReturnType<typeof setTimeout> | undefined;
+  const followHold = () => {
+    clearTimeout(waking);
+    const until = queue.hold.get()?.until ?? null;
+    if (until !== null) waking = setTimeout(queue.resume, Math.max(0, until - Date.now()));
+  };
+  const resumeOnline = () => {
+    if (queue.hold.get()?.kind === 'network') queue.resume();
+  };
+  addEventListener('online', resumeOnline);
+  const stops = [
+    queue.hold.subscribe(followHold),
+    tokenStore.subscribe(() => queue.suspend({ kind: 'login', until: null })),
+    () => removeEventListener('online', resumeOnline),
+    () => clearTimeout(waking),
+  ];
+
+  return {
+    queue,
+    add(files: readonly File[], place: PhotoPlace): void {
+      for (const file of files) {
+        const key = newIdempotencyKey();
+        keptPhotos
+          .keep(key, { owner, file, isScaled: false, place })
+          .catch(() => toast.warning(NOT_KEPT, { about: 'photos-not-kept' }))
+          .finally(() => enqueue(key, file, place));
+      }
+    },
+    /** Gives one up: it is not wanted any more. */
+    cancel(key: string): void {
+      queue.cancel(key);
+      forget(key);
+    },
+    /** The owner is signed in: what waited for that goes on, and what an earlier page has left. */
+    start(): void {
+      if (queue.hold.get()?.kind === 'login') queue.resume();
+      if (isLoaded) return;
+      isLoaded = true;
+      keptPhotos.of(owner).then(
+        (left) => {
+          for (const [key, { file, isScaled, place }] of left) {
+            if (isScaled) scaled.set(file, file);
+            enqueue(key, file, place);
+          }
+        },
+        () => undefined,
+      );
+    },
+    /** Somebody else is signed in: the photos stay in the browser. */
+    close(): void {
+      for (const stop of stops) stop();
+      queue.cancelAll();
+    },
+  };
+}
+
+export type PhotoSender = ReturnType<typeof createPhotoSender>;
+
+let current: { owner: number; client: QueryClient; sender: PhotoSender } | null = null;
+
+/** The photos of a person on their way; those of another one wait in the browser for their own login. */
+export function photoSenderOf(owner: number, client: QueryClient): PhotoSender {
+  if (current?.owner === owner && current.client === client) return current.sender;
+  current?.sender.close();
+  const sender = createPhotoSender(owner, client);
+  current = { owner, client, sender };
+  return sender;
+}
