@@ -8,6 +8,7 @@ import type { Db } from '../db/database';
 import { orders } from '../db/schema';
 import { retractNotices } from '../people/retract-notices';
 import { announceChange, announceToUser } from '../realtime/announce';
+import { notifyOfOrderVisits } from '../visits/lookup/notify-of-order';
 import { lockLiveOrders, moveOrders, moveOrdersBack, orderAssignee } from './change-orders';
 import { orderFilter } from './order-filter';
 import { notifyOfOrders } from './order-notice';
@@ -23,8 +24,11 @@ interface OrderUndo extends TrashUndo {
   status?: string;
 }
 
-/** People to notify of the orders they were given. */
-type Effects = Set<number>;
+/** People who have got notices: of the orders they were given, and of visits. */
+interface Effects {
+  assigned: Set<number>;
+  visiting: Set<number>;
+}
 type OrderCall = BulkCall<Effects>;
 type OrderOutcome = BatchOutcome<OrderUndo>;
 
@@ -40,14 +44,16 @@ async function assign(
   const given = live.filter(({ id }) => undo.some((entry) => entry.id === id));
   // By the moment of the assignment its notifications are found again, when it is taken back.
   const at = undo[0] ? new Date(undo[0].at) : now;
-  if (await notifyOfOrders(tx, session, userId, given, at)) effects.add(userId ?? 0);
+  if (await notifyOfOrders(tx, session, userId, given, at)) {
+    effects.assigned.add(userId ?? 0);
+  }
   return { failed: missingOf(ids, idsOf(live)), undo };
 }
 
 /** Changes by colleagues that the caller has not seen are not overwritten. */
 async function move(
   tx: Db,
-  { context, session }: OrderCall,
+  { context, session, effects }: OrderCall,
   ids: number[],
   { payload, seen }: Extract<BulkOrders, { action: 'status' }>,
 ): Promise<OrderOutcome> {
@@ -58,7 +64,8 @@ async function move(
     return at !== undefined && read !== undefined && Date.parse(at) > Date.parse(read);
   };
   const free = live.filter((row) => row.status === payload.status || !isUnseen(row));
-  const undo = await moveOrders(tx, session, free, payload.status, context.now());
+  const { status } = payload;
+  const undo = await moveOrders(tx, session, free, status, context.now(), effects.visiting);
   const unseen = missingOf(idsOf(live), idsOf(free), CHANGED_SINCE);
   return { failed: [...missingOf(ids, idsOf(live)), ...unseen], undo };
 }
@@ -72,9 +79,47 @@ async function revertAssign(
   const restored = await orderAssignee.restore(tx, session, entries, context.now());
   const taken = entries.filter(({ id }) => restored.includes(id));
   for (const userId of await retractNotices(tx, session.companyId, 'order', taken)) {
-    effects.add(userId);
+    effects.assigned.add(userId);
   }
   return restored;
+}
+
+/** Notifies the people of the visits of orders that went into the trash or came out of it. */
+async function noteVisits(
+  tx: Db,
+  { context, session, effects }: OrderCall,
+  orderIds: number[],
+  action: 'delete' | 'restore',
+): Promise<void> {
+  const change = { orderIds, obstacle: 'trash', isGone: action === 'restore' } as const;
+  const notified = await notifyOfOrderVisits(tx, session, change, context.now());
+  for (const userId of notified) effects.visiting.add(userId);
+}
+
+async function trash(
+  tx: Db,
+  call: OrderCall,
+  ids: number[],
+  action: 'delete' | 'restore',
+): Promise<OrderOutcome> {
+  const now = call.context.now();
+  const outcome =
+    action === 'delete'
+      ? await orderTrash.remove(tx, call.session, ids, now)
+      : await orderTrash.restoreMany(tx, call.session, ids, now);
+  await noteVisits(tx, call, idsOf(outcome.undo), action);
+  return outcome;
+}
+
+async function revertTrash(
+  tx: Db,
+  call: OrderCall,
+  entries: OrderUndo[],
+  action: 'delete' | 'restore',
+): Promise<number[]> {
+  const reverted = await orderTrash.revert(tx, call.session, entries, action, call.context.now());
+  await noteVisits(tx, call, reverted, action === 'delete' ? 'restore' : 'delete');
+  return reverted;
 }
 
 /** @returns the ids of the orders that are as they were */
@@ -84,16 +129,15 @@ async function revertBatch(
   entries: OrderUndo[],
   action: BulkOrders['action'],
 ): Promise<number[]> {
-  const { context, session } = call;
-  const now = context.now();
+  const { context, session, effects } = call;
   switch (action) {
     case 'assign':
       return revertAssign(tx, call, entries);
     case 'status':
-      return moveOrdersBack(tx, session, entries, now);
+      return moveOrdersBack(tx, session, entries, context.now(), effects.visiting);
     case 'delete':
     case 'restore':
-      return orderTrash.revert(tx, session, entries, action, now);
+      return revertTrash(tx, call, entries, action);
   }
 }
 
@@ -132,7 +176,7 @@ export const orderBulk = createBulk<BulkOrders, OrderUndo, Effects>({
     id: orders.id,
     where: orderFilter.conditions(context, session, filter),
   }),
-  createEffects: () => new Set(),
+  createEffects: () => ({ assigned: new Set(), visiting: new Set() }),
   apply(tx, call, ids, bulk) {
     switch (bulk.action) {
       case 'assign':
@@ -140,15 +184,15 @@ export const orderBulk = createBulk<BulkOrders, OrderUndo, Effects>({
       case 'status':
         return move(tx, call, ids, bulk);
       case 'delete':
-        return orderTrash.remove(tx, call.session, ids, call.context.now());
       case 'restore':
-        return orderTrash.restoreMany(tx, call.session, ids, call.context.now());
+        return trash(tx, call, ids, bulk.action);
     }
   },
   revert: async (tx, call, entries, action) =>
     missingOf(idsOf(entries), await revertBatch(tx, call, entries, action), CHANGED_SINCE),
   announce({ context, session, effects }, isChanged) {
     if (isChanged) announceChange.order(context, session.companyId, null);
-    for (const userId of effects) announceToUser(context, userId, null);
+    for (const userId of effects.assigned) announceToUser(context, userId, null);
+    for (const userId of effects.visiting) announceToUser(context, userId, undefined, 'task');
   },
 });

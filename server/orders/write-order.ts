@@ -11,6 +11,7 @@ import type { ChangedSince } from '../http/unmodified-since';
 import { requireActiveColleague } from '../people/require-colleague';
 import { announceChange, announceToUser, lostBy } from '../realtime/announce';
 import { findVersion } from '../soft-windows/price-lists';
+import { notifyOfCancelling } from './change-orders';
 import { calculatedColumns } from './order-content';
 import { isSame } from './history/is-same';
 import { recordEdit } from './history/record-edit';
@@ -106,22 +107,34 @@ export async function updateOrder(
   changedSince: ChangedSince,
 ): Promise<Order> {
   const { companyId } = session;
-  const { order, lost, isChanged, notified } = await context.database.db.transaction(async (tx) => {
-    const row = await lockLiveOrder(tx, companyId, id);
-    // A disabled assignee may stay, but cannot be newly assigned.
-    if (patch.user_id && patch.user_id !== row.userId) {
-      await requireActiveColleague(tx, companyId, patch.user_id);
-    }
-    const now = context.now();
-    const changes = await writePatch(tx, session, row, patch, { now, changedSince });
-    const given = changes.find(({ part }) => part === 'responsible')?.to;
-    const userId = typeof given === 'number' ? given : null;
-    const isNotified = await notifyOfOrders(tx, session, userId, [row], now);
-    const order = await getOrder(tx, companyId, id);
-    const lost = lostBy(row.userId, order.user_id);
-    return { order, lost, isChanged: changes.length > 0, notified: isNotified ? userId : null };
-  });
+  const { order, lost, isChanged, notified, visiting } = await context.database.db.transaction(
+    async (tx) => {
+      const row = await lockLiveOrder(tx, companyId, id);
+      // A disabled assignee may stay, but cannot be newly assigned.
+      if (patch.user_id && patch.user_id !== row.userId) {
+        await requireActiveColleague(tx, companyId, patch.user_id);
+      }
+      const now = context.now();
+      const changes = await writePatch(tx, session, row, patch, { now, changedSince });
+      const given = changes.find(({ part }) => part === 'responsible')?.to;
+      const userId = typeof given === 'number' ? given : null;
+      const isNotified = await notifyOfOrders(tx, session, userId, [row], now);
+      const order = await getOrder(tx, companyId, id);
+      const visiting =
+        order.status === row.status
+          ? []
+          : await notifyOfCancelling(tx, session, [row], order.status, now);
+      return {
+        order,
+        lost: lostBy(row.userId, order.user_id),
+        isChanged: changes.length > 0,
+        notified: isNotified ? userId : null,
+        visiting: new Set(visiting),
+      };
+    },
+  );
   if (isChanged) announceChange.order(context, companyId, id, lost);
   if (notified !== null) announceToUser(context, notified, null);
+  for (const userId of visiting) announceToUser(context, userId, undefined, 'task');
   return order;
 }

@@ -7,8 +7,9 @@ import type { StoredActivityData } from '../db/schema';
 import type { StoredOrder } from '../orders/order-repository';
 import { announceChange, announceToUser } from '../realtime/announce';
 import { notifyOfVisit } from './visit-notices';
-import { isSameTime, isSeenByPerformers, type VisitState } from './visit-state';
-import { kindWords } from './visit-words';
+import { isSameTime, type VisitState } from './visit-state';
+import { isSeenByPerformers } from './lookup/seen-by-performers';
+import { kindWords } from './lookup/visit-words';
 
 /** A change of one visit; null: it was not there before, or is not there any more. */
 export interface VisitStep {

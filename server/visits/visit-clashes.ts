@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-or
 import { LONGEST_VISIT_DAYS, type VisitClash } from '#contract';
 import type { Db } from '../db/database';
 import { orders, visitPeople, visits } from '../db/schema';
-import type { Span } from './visit-words';
+import type { Span } from './lookup/visit-words';
 
 /** Visits of a company that are there: not deleted, and their orders not in the trash. */
 export const liveVisits = (companyId: number): SQL | undefined =>

@@ -4,8 +4,9 @@ import type { Db } from '../db/database';
 import { companies } from '../db/schema';
 import { storeNotices, type AddressedNotice } from '../people/store-notices';
 import type { StoredVisit } from './visit-repository';
-import { isSameTime, isSeenByPerformers } from './visit-state';
-import { kindWords, orderWords, spanWords, type NamedOrder, type Span } from './visit-words';
+import { isSameTime } from './visit-state';
+import { isSeenByPerformers } from './lookup/seen-by-performers';
+import { kindWords, orderWords, spanWords, type NamedOrder, type Span } from './lookup/visit-words';
 
 /** A visit as its people know it. */
 interface KnownVisit extends Span {

@@ -12,7 +12,7 @@ import { announceToUser } from '../realtime/announce';
 import { nextRing } from './lookup/visit-rings';
 import type { StoredVisit } from './visit-repository';
 import { readPeopleOf } from './visit-state';
-import { dayWords, kindWords, orderWords, type NamedOrder } from './visit-words';
+import { dayWords, kindWords, orderWords, type NamedOrder } from './lookup/visit-words';
 
 const VISITS = ['выезд', 'выезда', 'выездов'] as const;
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
-import { isBefore, orderStatusOfVisit, PERFORMER_DAYS } from '#contract';
+import { isBefore, orderStatusOfVisit } from '#contract';
 import type { Session } from '../context/session';
 import { zoneOf } from '../db/company-day';
 import type { Db } from '../db/database';
@@ -195,9 +195,3 @@ export const isSameTime = (
 ): boolean =>
   one.startsAt.getTime() === other.startsAt.getTime() &&
   one.endsAt.getTime() === other.endsAt.getTime();
-
-const DAY_MS = 86_400_000;
-
-/** Whether a visit begins within the days that a performer looks ahead. */
-export const isSeenByPerformers = ({ startsAt }: Pick<VisitState, 'startsAt'>, now: Date) =>
-  startsAt.getTime() <= now.getTime() + (PERFORMER_DAYS.ahead + 1) * DAY_MS;

@@ -12,7 +12,7 @@ import {
 } from '#contract';
 import type { ShownOfVisit } from '../../db/schema';
 import { shortened } from '../../people/shortened';
-import { spanWords } from '../visit-words';
+import { spanWords } from '../lookup/visit-words';
 import type { itemsOf } from './route-order';
 
 type Items = ReturnType<typeof itemsOf>;

@@ -1,5 +1,5 @@
 import { isolated, visitKindLabel, wallClock } from '#contract';
-import { shortened } from '../people/shortened';
+import { shortened } from '../../people/shortened';
 
 /** The times of a visit. */
 export interface Span {
