@@ -3,7 +3,7 @@ import { lazyPart } from '@/shared/lib/lazy';
 export { FailedVisitDialog, VisitDialog } from './ui/late-dialogs';
 export { VisitMessage } from './ui/visit-message';
 export type { VisitOrder, VisitStart } from './model/visit-values';
-export { writeKey } from './api/use-visit-writes';
+export { useRestoreVisit, writeKey } from './api/use-visit-writes';
 export { useRereadVisits, useSavedToast } from './api/use-saved-toast';
 export { FoldedText } from './ui/row/folded-text';
 export { VisitClashes } from './ui/visit-clashes';

@@ -64,16 +64,22 @@ export function useChangeVisit(visit: Visit, onDone?: () => void) {
   };
 }
 
-/** Deletes a visit; the toast brings it back. */
-export function useRemoveVisit() {
+/** Restores a deleted visit just as it was. */
+export function useRestoreVisit() {
   const reread = useRereadVisits();
-  const { mutate: restore } = useMutation({
+  return useMutation({
     mutationKey: ['visits', 'restore'],
     mutationFn: (id: number) => restoreVisit(id),
     meta: { failure: 'Не удалось вернуть выезд', preferServerMessage: true },
-    onSuccess: () => void toast.success('Выезд возвращён'),
+    onSuccess: (_visit, id) => void toast.success('Выезд возвращён', { about: `visit-${id}` }),
     onSettled: reread,
   });
+}
+
+/** Deletes a visit; the toast brings it back. */
+export function useRemoveVisit() {
+  const reread = useRereadVisits();
+  const { mutate: restore } = useRestoreVisit();
   return useMutation({
     mutationKey: ['visits', 'remove'],
     mutationFn: ({ id, updated_at: since }: Visit) => removeVisit(id, since),

@@ -1,17 +1,26 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { endpoints, orderContentSchema, type Order, type OrderChange } from '#contract';
+import {
+  actsOf,
+  endpoints,
+  orderContentSchema,
+  USUAL_SWITCHES,
+  type Order,
+  type OrderChange,
+} from '#contract';
 import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import type { OrderActivity } from '@/entities/orders/order';
 import '../../../support/lazy-parts.ts';
-import { mock, server } from '../../../support/msw/index.ts';
+import { buildCurrentUser, buildVisit } from '../../../support/factories/index.ts';
+import { backend, mock, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { buildOrder } from '../orders/orders-support.ts';
 import { answerOrder } from './answer-order.ts';
 import { untilSaved } from './until-saved.ts';
+import { serveVisits } from './visits-support.ts';
 
-const { orders } = endpoints;
+const { orders, visits } = endpoints;
 const PATH = '/order/7';
 const ID = '8f9f1c1e-0c7d-4d35-9d3f-1d2f6a1b0001';
 const WINDOW = {
@@ -201,5 +210,58 @@ describe('the history of an order', () => {
       'Убрано: Окно 3, 1\u00a0900 × 2\u00a0200/2\u00a0500, 2 шт.',
     );
     expect(screen.queryByRole('button', { name: /^Вернуть:/ })).toBeNull();
+  });
+
+  describe('of a deleted visit', () => {
+    const VISIT = { visit_id: 3, visit: 'measure', ends_at: '2031-12-03T10:00:00.000Z' };
+    const data = { ...VISIT, starts_at: '2031-12-03T09:00:00.000Z' };
+    const deleted = (id: number, daysAgo = 0) =>
+      entry(id, 'visit_deleted', {
+        data,
+        created_at: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+      });
+    const NAME = /^Вернуть выезд: Замер удал/u;
+    const restoredId = () => {
+      const asked: unknown[] = [];
+      server.use(
+        mock(visits.restore, ({ params }) => {
+          asked.push(params);
+          server.use(mock(visits.ofOrder, () => [buildVisit()]));
+          return buildVisit();
+        }),
+      );
+      return asked;
+    };
+
+    test('offers it back once, at the last deletion', async () => {
+      serveVisits();
+      server.use(mock(orders.activity, () => [deleted(1), deleted(2)]));
+      const asked = restoredId();
+      const { user } = await renderApp(PATH);
+      await user.click(await screen.findByRole('button', { name: NAME }));
+      expect(await screen.findByText('· возвращено')).toHaveFocus();
+      expect(await screen.findByText('Выезд возвращён')).toBeVisible();
+      expect(asked).toMatchObject([{ id: '3' }]);
+      expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+    });
+
+    test('offers none that is gone for good', async () => {
+      serveVisits();
+      server.use(mock(orders.activity, () => [deleted(1, 31)]));
+      await renderApp(PATH);
+      expect((await rows())[0]).toContain('Замер удал');
+      expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+    });
+
+    test('offers none to those who may not plan it', async () => {
+      serveVisits();
+      const acts = [...actsOf('employee', USUAL_SWITCHES)].filter((act) => act !== 'write');
+      const rights = { role: 'employee', acts, rows: 'all', given_by: null } as const;
+      backend.user = buildCurrentUser({ extended: true, rights });
+      server.use(mock(orders.activity, () => [deleted(1)]));
+      await renderApp(PATH);
+      expect((await rows())[0]).toContain('Замер удал');
+      expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+    });
   });
 });

@@ -1,6 +1,7 @@
 import {
   byInvoice,
   orderStatusView,
+  TRASH_DAYS,
   type OrderActivity,
   type OrderChange,
 } from '@/entities/orders/order';
@@ -116,6 +117,8 @@ export interface OrderHistoryEntry extends HistoryEntry {
   document: { id: number | null; title: string } | null;
   /** The item that the entry has removed, where that is all it has done. */
   removed: string | null;
+  /** The visit that the entry has deleted, while it may still come back. */
+  deletedVisit: number | null;
   /** Details below the text, on request; empty where the text says all. */
   lines: ChangeLine[];
 }
@@ -144,14 +147,28 @@ function editOf({ kind, data, changes }: OrderActivity) {
   return { text: headOf(changes), detail: totals, removed: null, lines: changes.map(lineOf) };
 }
 
+const DAY_MS = 86_400_000;
+
+/** Finds the last deletion of each visit that is not gone for good, by entry. */
+function deletedVisits(activity: readonly OrderActivity[]): ReadonlyMap<number, number> {
+  const lastOf = new Map<number, number>();
+  for (const { id, kind, data, created_at: at } of activity) {
+    const visitId = data['visit_id'];
+    if (kind !== 'visit_deleted' || typeof visitId !== 'number' || at === null) continue;
+    if (Date.now() - Date.parse(at) < TRASH_DAYS * DAY_MS) lastOf.set(visitId, id);
+  }
+  return new Map([...lastOf].map(([visitId, id]) => [id, visitId]));
+}
+
 const isEdit = ({ kind }: OrderActivity) => kind === 'changed' || kind === 'item_returned';
 
 /** The history of an order in words, the latest first. @param zone of the times of visits */
 export const historyEntries = (
   activity: readonly OrderActivity[],
   zone: string,
-): OrderHistoryEntry[] =>
-  activity.toReversed().map((entry) => ({
+): OrderHistoryEntry[] => {
+  const deleted = deletedVisits(activity);
+  return activity.toReversed().map((entry) => ({
     id: entry.id,
     moment: entry.created_at,
     author: entry.user?.name?.trim() || null,
@@ -160,6 +177,8 @@ export const historyEntries = (
     detail: detailOf(entry),
     document: documentOf(entry),
     removed: null,
+    deletedVisit: deleted.get(entry.id) ?? null,
     lines: [],
     ...(isEdit(entry) && editOf(entry)),
   }));
+};

@@ -17,6 +17,7 @@ import { useRight } from '@/shared/rights';
 import { Block } from '../block';
 import { EntryChanges } from './entry-changes';
 import { ReturnItem } from './return-item';
+import { ReturnVisit } from './return-visit';
 
 function DocumentName({ id, title }: NonNullable<OrderHistoryEntry['document']>) {
   const mayOpen = useRight('money');
@@ -36,7 +37,7 @@ interface HistoryBlockProps {
   save: SaveOrder;
 }
 
-/** The history of the order; items that were removed come back from it. */
+/** The history of the order; removed items and deleted visits come back from it. */
 export const HistoryBlock = memo(function HistoryBlock(props: HistoryBlockProps) {
   const { order, isOpen, save } = props;
   const query = useQuery(orderQueries.activity(order.id));
@@ -51,13 +52,14 @@ export const HistoryBlock = memo(function HistoryBlock(props: HistoryBlockProps)
         onReturn={isOpen ? () => back.mutate({ entry, item: removed }) : null}
       />
     );
-  const shownEntry = ({ document, removed, lines, ...entry }: OrderHistoryEntry): HistoryEntry => ({
+  const tailOf = ({ id, text, document, removed, deletedVisit }: OrderHistoryEntry) => {
+    if (document) return <DocumentName {...document} />;
+    if (deletedVisit === null) return wayBack(id, { text, removed });
+    return <ReturnVisit orderId={order.id} visitId={deletedVisit} text={text} isOpen={isOpen} />;
+  };
+  const shownEntry = ({ lines, ...entry }: OrderHistoryEntry): HistoryEntry => ({
     ...entry,
-    tail: document ? (
-      <DocumentName {...document} />
-    ) : (
-      wayBack(entry.id, { text: entry.text, removed })
-    ),
+    tail: tailOf({ lines, ...entry }),
     more: lines.length > 0 && (
       <EntryChanges lines={lines} wayBack={(line) => wayBack(entry.id, line)} />
     ),

@@ -2,8 +2,9 @@ import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 
 interface ReturnItemProps {
-  /** The item in the words of its row. */
+  /** The item or visit in the words of its row. */
   text: string;
+  label?: string;
   isReturned: boolean;
   /** Null in the trash. */
   onReturn: (() => void) | null;
@@ -12,8 +13,9 @@ interface ReturnItemProps {
 
 const focusShown = (element: HTMLElement | null) => element?.focus();
 
-/** The way back of a removed item, behind the row that says so; once it is back, that. */
-export function ReturnItem({ text, isReturned, onReturn, isPending }: ReturnItemProps) {
+/** The way back of a removed item or visit, behind the row that says so; once it is back, that. */
+export function ReturnItem(props: ReturnItemProps) {
+  const { text, label = 'Вернуть', isReturned, onReturn, isPending } = props;
   const [isAsked, setAsked] = useState(false);
   if (isReturned) {
     return (
@@ -30,14 +32,14 @@ export function ReturnItem({ text, isReturned, onReturn, isPending }: ReturnItem
         component="button"
         type="button"
         inherit
-        aria-label={`Вернуть: ${text}`}
+        aria-label={`${label}: ${text}`}
         disabled={isPending}
         onClick={() => {
           setAsked(true);
           onReturn();
         }}
       >
-        Вернуть
+        {label}
       </Anchor>
     </>
   );
