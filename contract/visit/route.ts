@@ -32,6 +32,9 @@ const takenSchema = z.object({
 });
 export type TakenAlong = z.output<typeof takenSchema>;
 
+/** Under this label a change names the status that somebody else has given the visit. */
+export const ROUTE_STATUS_LABEL = 'Выезд';
+
 /** One difference since the person last looked, in words: «Окно 2», «1800×2000», «1850×2000». */
 const routeChangeSchema = z.object({
   label: z.string(),
@@ -53,7 +56,7 @@ export const routeStopSchema = z.extend(visitSchema, {
   /** The comment of the order. */
   order_comment: optionalTextSchema,
   items: z.catch(z.array(routeItemSchema), []),
-  /** Of an installation: the pieces to hang and their fasteners. */
+  /** Of any visit but a measuring: the pieces and their fasteners. */
   take: z.catch(z.array(takenSchema), []),
   /**
    * Of a planned installation or delivery: the amount left to pay for the order, in kopecks. A performer who

@@ -7,6 +7,7 @@ import type { StoredActivityData } from '../db/schema';
 import type { StoredOrder } from '../orders/order-repository';
 import { announceChange, announceToUser } from '../realtime/announce';
 import { notifyOfVisit } from './visit-notices';
+import { seeOwnMark } from './route/see-own-mark';
 import { isSameTime, type VisitState } from './visit-state';
 import { isSeenByPerformers } from './lookup/seen-by-performers';
 import { kindWords } from './lookup/visit-words';
@@ -76,6 +77,7 @@ export async function recordStep(
     const name = `${kindWords(shown.kind)}: заказ №${order.number}`;
     await recordAudit(tx, session, { action: kind, subject: { type: 'visit', id, name } }, now);
   }
+  if (before && after && before.status !== after.status) await seeOwnMark(tx, session, id);
   return notifyOfVisit(tx, session, step, now);
 }
 

@@ -26,7 +26,7 @@ export function factsOf(visit: Visit, order: RouteOrder): StopFacts {
     order_comment: comment,
     order_status: order.order.status,
     items: itemsOf(order),
-    take: isHung ? takenTo(order) : [],
+    take: visit.kind === 'measure' ? [] : takenTo(order),
     collect: isCollecting ? toCollect(order) : null,
   };
 }

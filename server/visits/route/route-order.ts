@@ -67,7 +67,7 @@ function addedUp(parts: readonly (readonly [name: string, amount: number])[]) {
   return [...sums].filter(([, amount]) => amount > 0);
 }
 
-/** The things taken to an installation: the pieces that are hung, and their fasteners. */
+/** The things taken to an object where pieces hang or will: the pieces, and their fasteners. */
 export function takenTo({ order, prices }: RouteOrder): TakenAlong[] {
   const { items, calculation } = order;
   const fasteners = new Map(prices.fasteners.map(({ id, name }) => [id, name]));

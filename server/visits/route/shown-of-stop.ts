@@ -6,6 +6,7 @@ import {
   formatPhone,
   MOUNTING_BASE_LABELS,
   OBJECT_TYPE_LABELS,
+  ROUTE_STATUS_LABEL,
   visitKindLabel,
   type RouteChange,
   type RouteStop,
@@ -32,6 +33,26 @@ const sizeOf = ({ width_mm: width, left_mm: left, right_mm: right, qty }: Items[
 const amountOf = ({ pieces, length_mm: length }: StopFacts['take'][number]) =>
   pieces !== null ? `${formatNumber(pieces)} шт.` : `${formatNumber((length ?? 0) / 1000)} м`;
 
+/** The status in words; null: it is still to come. */
+function statusWords({ status, reason }: StopFacts): string | null {
+  if (status === 'cancelled') return 'отменён';
+  if (status === 'done') return 'отмечен выполненным';
+  if (status === 'failed') return `отмечен несостоявшимся${reason ? `: ${reason}` : ''}`;
+  return null;
+}
+
+/** The facts that the marks of a stop change: whoever sets a mark knows them. */
+const MARKED = { status: 'cancelled', collect: 'collect' } as const;
+
+/** The same facts with those that a mark has changed. */
+export const afterOwnMark = (
+  seen: readonly ShownOfVisit[],
+  now: readonly ShownOfVisit[],
+): ShownOfVisit[] => {
+  const isMarked = ({ key }: ShownOfVisit) => key === MARKED.status || key === MARKED.collect;
+  return [...seen.filter((one) => !isMarked(one)), ...now.filter(isMarked)];
+};
+
 /**
  * Everything that a stop shows, in words: whatever of it is different later is marked.
  * @param zone of the company
@@ -43,7 +64,7 @@ export function shownOf(stop: StopFacts, zone: string): ShownOfVisit[] {
   const facts: [key: string, label: string, text: string | null][] = [
     ['time', 'Время', spanWords(span, zone)],
     ['kind', 'Вид', visitKindLabel(stop.kind)],
-    ['cancelled', 'Выезд', stop.status === 'cancelled' ? 'отменён' : null],
+    [MARKED.status, ROUTE_STATUS_LABEL, statusWords(stop)],
     ['order', 'Заказ', stop.order_status === CANCELLED_STATUS ? 'отменён' : null],
     ['customer', 'Клиент', stop.customer],
     ['phone', 'Телефон', stop.phone && formatPhone(stop.phone)],
@@ -55,7 +76,7 @@ export function shownOf(stop: StopFacts, zone: string): ShownOfVisit[] {
     ['people', 'Едут', people],
     ['comment', 'Комментарий', stop.comment],
     ['order_comment', 'Комментарий заказа', stop.order_comment],
-    ['collect', 'Взять на месте', stop.collect === null ? null : formatMoney(stop.collect)],
+    [MARKED.collect, 'Взять на месте', stop.collect === null ? null : formatMoney(stop.collect)],
   ];
   return [
     ...facts.flatMap(([key, label, text]) => (text ? [{ key, label, text }] : [])),

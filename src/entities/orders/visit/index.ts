@@ -27,6 +27,7 @@ export {
   faultOfTimes,
   momentAt,
   orderStatusOfVisit,
+  ROUTE_STATUS_LABEL,
   VISIT_KIND_LABELS,
   VISIT_KINDS,
   VISIT_REASON_LIMIT,

@@ -1,6 +1,7 @@
 import { MOUNTING_BASE_LABELS, OBJECT_TYPE_LABELS } from '@/entities/orders/order';
 import {
   daysOfVisit,
+  ROUTE_STATUS_LABEL,
   visitActWord,
   visitKindLabel,
   visitStartText,
@@ -82,8 +83,10 @@ export function objectText(stop: RouteStop): string {
     .join(' · ');
 }
 
-/** «Время: было 10:00–11:00, стало 12:00–13:00». */
+/** «Время: было 10:00–11:00, стало 12:00–13:00», «Выезд отмечен выполненным». */
 export function changeText({ label, from, to }: RouteChange): string {
+  if (label === ROUTE_STATUS_LABEL)
+    return `${label} ${to === null ? 'снова в плане' : isolated(to)}`;
   const what = isolated(label);
   if (from === null) return `${what}: добавлено${to === null ? '' : ` ${isolated(to)}`}`;
   const before = `${what}: было ${isolated(from)}`;

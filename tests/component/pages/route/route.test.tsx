@@ -302,6 +302,7 @@ describe('news of a route', () => {
       { label: 'Время', from: '10:00–11:00', to: '12:00–13:00' },
       { label: 'Окно 2', from: '1800×2000', to: null },
       { label: 'Окно 3', from: null, to: '900×900' },
+      { label: 'Выезд', from: null, to: 'отмечен выполненным' },
     ],
   });
 
@@ -313,6 +314,7 @@ describe('news of a route', () => {
     expect(news.getByText(/Время.*: было .*10:00–11:00.*, стало .*12:00–13:00/u)).toBeVisible();
     expect(news.getByText(/Окно 2.*: было .*1800×2000.*, теперь нет/u)).toBeVisible();
     expect(news.getByText(/Окно 3.*: добавлено .*900×900/u)).toBeVisible();
+    expect(news.getByText(/^Выезд .*отмечен выполненным/u)).toBeVisible();
     expect(seen).toEqual([]);
     await user.click(card.getByRole('button', { name: /^Понятно/u }));
     await waitFor(() => expect(card.queryByRole('list', { name: /^Изменилось/u })).toBeNull());
