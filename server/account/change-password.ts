@@ -6,12 +6,14 @@ import type { Session } from '../context/session';
 import { invalidField, notFound } from '../http/http-error';
 import { checkPassword } from '../session/check-password';
 import type { LoginLimits } from '../session/login-limits';
+import { NO_CALENDAR_LINK } from '../session/no-calendar-link';
 import { hashPassword } from '../session/password';
 import { requireUncommonPassword } from '../session/password-policy';
 import { endSessions } from '../session/session-repository';
 
 /**
- * Replaces a person's password; every other session of theirs and every link for a new password end with it.
+ * Replaces a person's password; every other session of theirs, every link for a new password and the one to
+ * their calendar end with it.
  * Guessing the current one with a stolen token falls under the same limits as guessing at the login.
  * @throws {HttpError} 422 where the current password is wrong, 429 over the limits
  */
@@ -38,7 +40,12 @@ export async function changePassword(
   const ended = await db.transaction(async (tx) => {
     await tx
       .update(users)
-      .set({ passwordHash, initialPassword: null, updatedAt: context.now() })
+      .set({
+        passwordHash,
+        initialPassword: null,
+        ...NO_CALENDAR_LINK,
+        updatedAt: context.now(),
+      })
       .where(eq(users.id, session.userId));
     await tx.delete(passwordResets).where(eq(passwordResets.userId, session.userId));
     await recordAudit(tx, session, { action: 'password_changed' }, context.now());

@@ -7,6 +7,7 @@ import type { Session } from '../context/session';
 import { hashToken } from '../http/authenticate';
 import { HttpError } from '../http/http-error';
 import { announceChange } from '../realtime/announce';
+import { NO_CALENDAR_LINK } from './no-calendar-link';
 import { hashPassword } from './password';
 import { requireUncommonPassword } from './password-policy';
 import { makePasswordLink } from './one-time-link';
@@ -46,8 +47,8 @@ export async function sendResetLink(context: AppContext, email: string): Promise
 
 /**
  * Sets a new password by the link of a letter: a forgotten one, or the first one of somebody who was invited
- * and works here from now on. The link works once; the other links and every session of the person end with
- * it.
+ * and works here from now on. The link works once; the other links, that to the calendar too, and every
+ * session of the person end with it.
  * @param emails that may be meant by the one in the link
  * @throws {HttpError} 422 «Ссылка устарела» where the link is used, expired, foreign or made up
  */
@@ -83,7 +84,13 @@ export async function resetPassword(
     await tx.delete(passwordResets).where(eq(passwordResets.userId, found.userId));
     await tx
       .update(users)
-      .set({ passwordHash, initialPassword: null, invitedAt: null, updatedAt: context.now() })
+      .set({
+        passwordHash,
+        initialPassword: null,
+        invitedAt: null,
+        ...NO_CALENDAR_LINK,
+        updatedAt: context.now(),
+      })
       .where(eq(users.id, found.userId));
     await recordAudit(tx, { ...found, ...from }, { action: 'password_reset' }, context.now());
     return endSessions(tx, found.userId);

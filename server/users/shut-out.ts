@@ -7,6 +7,7 @@ import type { Session } from '../context/session';
 import { invalidField } from '../http/http-error';
 import { findOwner } from '../people/find-owner';
 import { KEEPS_NO_RECORDS } from '../people/require-colleague';
+import { NO_CALENDAR_LINK } from '../session/no-calendar-link';
 import { endSessions } from '../session/session-repository';
 import { handOverAll, notifySuccessor, type HandedOver } from './handed-over';
 
@@ -93,7 +94,7 @@ export async function shutOut(
   const disabledAt = user.disabledAt ?? now;
   await tx
     .update(users)
-    .set({ disabledAt, calendarHash: null, calendarMadeAt: null, updatedAt: now })
+    .set({ disabledAt, ...NO_CALENDAR_LINK, updatedAt: now })
     .where(and(eq(users.id, user.id), eq(users.companyId, session.companyId)));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
   const handed = await handOverAll(tx, context, session, {

@@ -226,6 +226,28 @@ describeOnBothDatabases('the calendar of the own visits', (open) => {
     expect((await read(path)).status).toBe(404);
   });
 
+  test('ends with another password, changed or reset', async () => {
+    const changed = await linkOf(boris);
+    const password = 'корень-радуга-41';
+    const input = { password, password_confirmation: password };
+    const answer = await boris.put('/api/account/password', {
+      ...input,
+      current_password: boris.member.password,
+    });
+    expect(answer.status, answer.text).toBe(204);
+    expect((await read(changed)).status).toBe(404);
+    expect(dataOf<CalendarLink>(await boris.get('/api/account/calendar')).created_at).toBeNull();
+
+    const reset = await linkOf(boris);
+    const { email } = boris.member;
+    await app.call('POST', '/api/forgot-password', { body: { email } });
+    const { text } = await app.mailer.next();
+    const token = new URL(/https:\S+/.exec(text)?.[0] ?? '').searchParams.get('token');
+    const body = { email, token, ...input };
+    expect((await app.call('POST', '/api/reset-password', { body })).status).toBe(200);
+    expect((await read(reset)).status).toBe(404);
+  });
+
   test('is not found without the module, by a stranger’s token, nor too often', async () => {
     const path = await linkOf(boris);
     for (const other of ['/calendar/x.ics', '/calendar/.ics', path.slice(0, -4), `${path}x`]) {

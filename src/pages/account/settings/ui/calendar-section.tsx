@@ -25,7 +25,7 @@ function NewLink({ url }: { url: string }) {
     <Stack gap="md">
       <TextInput
         label="Ссылка на календарь"
-        description="Показывается один раз. Кто её знает, видит ваши выезды: без телефонов и комментариев"
+        description="Показывается один раз. Кто её знает, видит ваши выезды: без телефонов и комментариев. После смены пароля перестанет действовать"
         value={url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
@@ -133,7 +133,7 @@ function CalendarLinkSection() {
           {url === null ? (
             <Text>
               Ссылка создана {formatDateTime(madeAt)}. Адрес показывается один раз: если он потерян,
-              создайте новую.
+              создайте новую. После смены пароля ссылка перестанет действовать.
             </Text>
           ) : (
             <NewLink url={url} />

@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   accountQueries,
+  calendarLinkQuery,
   changePassword,
   changePasswordSchema,
   PASSWORD_MIN,
 } from '@/entities/account/account';
+import { useHasModule } from '@/entities/company/module';
 import { useForm } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
 import { FormFailure } from '@/shared/ui/form-failure';
@@ -22,6 +24,7 @@ interface PasswordSectionProps {
 /** A new password in place of the current one. */
 export function PasswordSection({ onDirtyChange }: PasswordSectionProps) {
   const queryClient = useQueryClient();
+  const hasVisits = useHasModule()('soft_windows');
   const form = useForm({
     initial: { current_password: '', password: '', password_confirmation: '' },
     schema: changePasswordSchema,
@@ -29,14 +32,19 @@ export function PasswordSection({ onDirtyChange }: PasswordSectionProps) {
       await changePassword(change);
       form.reset();
       toast.success('Пароль изменён');
-      void queryClient.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
+      for (const { queryKey } of [accountQueries.sessions(), calendarLinkQuery()]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
     },
   });
   const password = form.text('password');
   const isDirty = Object.values(form.values).some((text) => text !== '');
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   return (
-    <SettingsSection title="Пароль" hint="После смены остальные сеансы завершатся">
+    <SettingsSection
+      title="Пароль"
+      hint={`После смены остальные сеансы завершатся${hasVisits ? ', а ссылка на календарь выездов перестанет действовать' : ''}`}
+    >
       <form {...form.formProps}>
         <Stack gap="md">
           <PasswordField
