@@ -222,7 +222,9 @@ describe('a mark', () => {
     expect(written).toEqual([{ id: 3, body: { arrived: true } }]);
     expect(card.getByText('Приезд: 10:04 · окончание: не отмечено')).toBeVisible();
     // Later than the second press of a double one.
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000);
+    onTestFinished(() => clock.mockRestore());
     await user.click(pressed);
     expect(await card.findByRole('button', { name: /^Приехал:/u })).toBeVisible();
     expect(written[1]).toEqual({ id: 3, body: { arrived: false } });
