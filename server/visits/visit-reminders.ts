@@ -12,7 +12,7 @@ import { announceToUser } from '../realtime/announce';
 import { nextRing } from './lookup/visit-rings';
 import type { StoredVisit } from './visit-repository';
 import { readPeopleOf } from './visit-state';
-import { dayWords, kindWords, orderWords, type NamedOrder } from './lookup/visit-words';
+import { dayOf, dayWords, kindWords, orderWords, type NamedOrder } from './lookup/visit-words';
 
 const VISITS = ['выезд', 'выезда', 'выездов'] as const;
 
@@ -69,12 +69,19 @@ const missedOf = ({ visit, timezone }: DueVisit, now: Date) =>
 const titleOf = ({ visit, timezone }: DueVisit, now: Date) =>
   `${kindWords(visit.kind)} ${dayWords(visit, timezone, now)}`;
 
+/** The route of the day; of visits without people the calendar, where these are seen. */
+const pathOf = (due: readonly DueVisit[], day: string) =>
+  due.every(({ userIds }) => userIds.length === 0)
+    ? `/orders?view=calendar&scale=day&day=${day}`
+    : `/orders?view=route&day=${day}`;
+
 const words = (now: Date): DueWords<DueVisit> => ({
   together(due) {
     const [first] = due;
     return {
       title: `Скоро ${due.length} ${plural(due.length, VISITS)}`,
       message: first ? [titleOf(first, now), missedOf(first, now)].filter(Boolean).join(' · ') : '',
+      ...(first && { path: pathOf(due, dayOf(first.visit.startsAt, first.timezone)) }),
     };
   },
   each: (due) =>

@@ -21,10 +21,14 @@ export function spanWords({ startsAt, endsAt }: Span, zone: string): string {
   return first === last ? `${first}, ${from}–${to}` : `${first}, ${from} – ${last}, ${to}`;
 }
 
+/** The day of a moment in a zone, as YYYY-MM-DD. */
+export const dayOf = (moment: Date, zone: string): string =>
+  new Date(wallClock(zone, moment.getTime())).toISOString().slice(0, 10);
+
 /** «сегодня в 14:00», «завтра в 14:00», of a further day «3 декабря в 14:00». */
 export function dayWords({ startsAt }: Span, zone: string, now: Date): string {
-  const dayOf = (moment: Date) => Math.floor(wallClock(zone, moment.getTime()) / DAY_MS);
-  const ahead = dayOf(startsAt) - dayOf(now);
+  const dayNumber = (moment: Date) => Date.parse(dayOf(moment, zone)) / DAY_MS;
+  const ahead = dayNumber(startsAt) - dayNumber(now);
   const day = ['сегодня', 'завтра'][ahead] ?? part(startsAt, zone, NO_YEAR);
   return `${day} в ${part(startsAt, zone, TIME)}`;
 }
