@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import { UNDO_MINUTES } from '#contract';
 import type { UndoEntry } from '../bulk/bulk-resource';
 import type { UndoableResource } from '../bulk/create-bulk';
@@ -58,15 +58,16 @@ export const storeVisitUndo = (
   return storeUndoOperation(tx, session, { resource: NAME, action, snapshot: [entry] }, now);
 };
 
-/** The order that the caller's own ending of a visit has moved lately; empty: there is none. */
-async function movedByEnding(
+/** The last write of a visit by the caller that can still be undone, of those for which a condition holds. */
+async function lastWrite(
   tx: Db,
   { companyId, userId }: Session,
   visitId: number,
   now: Date,
-): Promise<MovedByVisit> {
+  condition: SQL,
+): Promise<{ undoToken: string; moved: MovedByVisit } | null> {
   const [last] = await tx
-    .select({ snapshot: undoOperations.snapshot })
+    .select({ undoToken: undoOperations.id, snapshot: undoOperations.snapshot })
     .from(undoOperations)
     .where(
       and(
@@ -76,13 +77,19 @@ async function movedByEnding(
         isNull(undoOperations.usedAt),
         gt(undoOperations.createdAt, new Date(now.getTime() - UNDO_MINUTES * MINUTE_MS)),
         sql`${undoOperations.snapshot} -> 0 ->> 'id' = ${String(visitId)}`,
-        sql`jsonb_array_length(${undoOperations.snapshot} -> 0 -> 'moved') > 0`,
+        condition,
       ),
     )
     .orderBy(desc(undoOperations.createdAt))
     .limit(1);
-  return (last?.snapshot as VisitUndo[] | undefined)?.[0]?.moved ?? [];
+  if (!last) return null;
+  const [entry] = last.snapshot as VisitUndo[];
+  return { undoToken: last.undoToken, moved: entry?.moved ?? [] };
 }
+
+/** The planning of a visit by the caller, for the answer to a repeated call; null: nothing undoes it now. */
+export const plannedLately = (tx: Db, session: Session, visitId: number, now: Date) =>
+  lastWrite(tx, session, visitId, now, eq(undoOperations.action, 'plan'));
 
 /** Moves an order back that the ending of a visit has moved: the person has opened the visit again. */
 export async function moveBackByReopening(
@@ -91,8 +98,9 @@ export async function moveBackByReopening(
   visitId: number,
   now: Date,
 ): Promise<boolean> {
-  const moved = await movedByEnding(tx, session, visitId, now);
-  return (await moveOrdersBack(tx, session, moved, now)).length > 0;
+  const hasMoved = sql`jsonb_array_length(${undoOperations.snapshot} -> 0 -> 'moved') > 0`;
+  const ending = await lastWrite(tx, session, visitId, now, hasMoved);
+  return (await moveOrdersBack(tx, session, ending?.moved ?? [], now)).length > 0;
 }
 
 interface Undone {

@@ -22,7 +22,7 @@ import { lockOrders, type StoredOrder } from '../orders/order-repository';
 import { lockLiveOrder } from '../orders/write-order';
 import { distinct, patched } from './patched-visit';
 import { announceStep, recordStep, type VisitStep } from './record-visit';
-import { moveBackByReopening, storeVisitUndo } from './undo-visits';
+import { moveBackByReopening, plannedLately, storeVisitUndo } from './undo-visits';
 import { getVisit, lockVisit, visitOrder, type StoredVisit } from './visit-repository';
 import {
   columnsOf,
@@ -37,22 +37,30 @@ import {
   type VisitState,
 } from './visit-state';
 
-/** A write of a visit, and what is announced once it is in the database. */
-interface Written {
-  step: VisitStep;
-  notified: number[];
+/** The part of a write that its answer tells beside the visit. */
+interface Told {
   moved: MovedByVisit;
-  /** Whether the order is back where the ending of the visit had moved it from. */
-  isMovedBack?: boolean;
   undoToken: string | null;
 }
 
-/** Announces a write, and reads the visit as it is now, with the clashes of everybody. */
+/** A write of a visit, and what is announced once it is in the database. */
+interface Written extends Told {
+  step: VisitStep;
+  notified: number[];
+  /** Whether the order is back where the ending of the visit had moved it from. */
+  isMovedBack?: boolean;
+}
+
+/**
+ * Announces a write, and reads the visit as it is now, with the clashes of everybody.
+ * @param told of a write that was answered before
+ */
 async function answerOf(
   context: AppContext,
   { companyId }: Session,
   id: number,
   written: Written | null,
+  told: Told | null = written,
 ): Promise<SavedVisit> {
   if (written) {
     const { step, notified, moved, isMovedBack = false } = written;
@@ -60,15 +68,14 @@ async function answerOf(
     announceStep(context, companyId, step, { notified, isOrderMoved });
   }
   const visit = await getVisit(context.database.db, companyId, id);
-  const token = written?.undoToken ?? null;
-  return { ...visit, moved: movedOf(visit, written), undo_token: token };
+  return { ...visit, moved: movedOf(visit, told), undo_token: told?.undoToken ?? null };
 }
 
 /** The status that the order got; its undo is that of the visit. */
-function movedOf({ kind, status }: Visit, written: Written | null): MovedOrder | null {
-  if (!written || written.moved.length === 0) return null;
+function movedOf({ kind, status }: Visit, told: Told | null): MovedOrder | null {
+  if (!told || told.moved.length === 0) return null;
   const fitting = orderStatusOfVisit(kind, status);
-  return fitting && { status: fitting, undo_token: written.undoToken };
+  return fitting && { status: fitting, undo_token: told.undoToken };
 }
 
 async function planVisit(
@@ -109,7 +116,7 @@ export async function createVisit(
 ): Promise<SavedVisit> {
   const { companyId } = session;
   const userIds = distinct(body.user_ids ?? []);
-  const { id, written } = await context.database.db.transaction(async (tx) => {
+  const { id, written, told } = await context.database.db.transaction(async (tx) => {
     const now = context.now();
     requireWorking(await lockPeople(tx, companyId, userIds), userIds);
     const order = await lockLiveOrder(tx, companyId, orderId);
@@ -136,9 +143,10 @@ export async function createVisit(
       written = { step, notified, moved, undoToken };
       return visit.id;
     });
-    return { id: made.id, written: written as Written | null };
+    const repeated = made.isNew ? null : await plannedLately(tx, session, made.id, now);
+    return { id: made.id, written: written as Written | null, told: repeated ?? written };
   });
-  return answerOf(context, session, id, written);
+  return answerOf(context, session, id, written, told);
 }
 
 /** Lets a performer end a visit, or take the end back, and change nothing else. @throws {HttpError} 403 */

@@ -202,11 +202,17 @@ describeOnBothDatabases('visits', (open) => {
 
   test('a repeated call with the same key plans no second one', async () => {
     const headers = { headers: { 'idempotency-key': 'once' } };
-    const body = visitBody();
+    const body = visitBody({ move_order: true });
     const path = `/api/orders/${order.id}/visits`;
     const answers = await Promise.all([1, 2].map(() => anna.post(path, body, headers)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(await ofOrder()).toHaveLength(1);
+    // The first answer may have been lost: the second one offers the same undo.
+    const [first, second] = answers.map((answer) => dataOf<SavedVisit>(answer));
+    expect(first).toMatchObject({ moved: { status: 'measure_scheduled' } });
+    expect(second).toEqual(first);
+    await undo(second?.undo_token ?? null);
+    expect([await ofOrder(), await statusOf()]).toEqual([[], 'new']);
   });
 
   test('a person at two places at once is named with both orders; neighbours do not clash', async () => {
@@ -355,6 +361,18 @@ describeOnBothDatabases('visits', (open) => {
       const cancelled = (await bellOf(boris)).length;
       await at(hour);
       expect(await bellOf(boris)).toHaveLength(cancelled);
+    });
+
+    test('of many visits at once are one, which leads to the route of that day', async () => {
+      const [start, end] = [later(5, '21:30:00'), later(5, '22:30:00')];
+      // By the clock of the company it is the next day already.
+      const path = `/orders?view=route&day=${later(6, '00:00:00').slice(0, 10)}`;
+      for (let count = 0; count < 6; count += 1) await plan({ starts_at: start, ends_at: end });
+      await at(later(5, '15:00:00'));
+      const { data } = (await app.as(boris.token).get('/api/user-notifications')).json as {
+        data: Notification[];
+      };
+      expect(data[0]).toMatchObject({ title: 'Скоро 6 выездов', path });
     });
 
     test('of a visit without people go to the person responsible for the order', async () => {
