@@ -13,3 +13,4 @@ export * from './payment-endpoints';
 export * from './photo';
 export * from './photo-endpoints';
 export * from './scaled-items';
+export * from './skew';

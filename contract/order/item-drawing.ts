@@ -1,6 +1,4 @@
 import { formatNumber } from '../base/text/number-text';
-import { countOf } from '../base/text/plural';
-import { ITEM_KIND_LABELS } from './item-words';
 import { fastenerPlaces } from '../soft-windows/calculate-piece';
 import type { DrawnItem } from '../soft-windows/drawn-item';
 import { SIDES, type Side } from '../soft-windows/order-content';
@@ -12,6 +10,8 @@ import {
   type Line,
   type Point,
 } from './finished-shape';
+import { mm, sentenceOf } from './item-sentence';
+import { skewOf, skewSentences } from './skew';
 
 /** The room of the drawing in its own units, and what is kept round the piece for its dimensions. */
 const ROOM = 290;
@@ -20,6 +20,9 @@ const AROUND = 50;
 const THINNEST = 24;
 /** Lower items have no room for a size along their side. */
 const LOWEST_WITH_SIZE = 150;
+/** Where the first line about a skewed opening stands below the piece, and how far the next one is from it. */
+const BELOW = 62;
+const LINE = 20;
 /** Rings that stand nearer run into each other: smaller ones can still be told apart. */
 const NEAREST_RINGS = 5;
 
@@ -39,8 +42,10 @@ export interface DrawingPart {
     | 'fastenerHole'
     | 'fastenerSmall'
     | 'fastenerSmallHole'
+    | 'diagonal'
     | 'size'
-    | 'count';
+    | 'count'
+    | 'skew';
   attributes: Record<string, string | number>;
   text?: string;
 }
@@ -51,25 +56,6 @@ export interface ItemDrawing {
   /** The accessible name of the drawing. */
   label: string;
   parts: DrawingPart[];
-}
-
-const KINDS: Readonly<Record<string, string>> = ITEM_KIND_LABELS;
-
-const mm = (length: number) => `${formatNumber(length)}\u00a0мм`;
-
-function sentenceOf(item: DrawnItem): string {
-  const { pieces, width_mm: width, height_mm: height, seams } = item;
-  const total = SIDES.reduce((sum, side) => sum + pieces[side], 0);
-  return [
-    `${KINDS[item.kind] ?? 'Изделие'}: проём ${mm(item.opening_width_mm)} × ${mm(item.height_left_mm)}`,
-    item.shape === 'slope' ? `, справа ${mm(item.height_right_mm)}` : '',
-    `, в готовом виде ${mm(width)} × ${mm(height)}`,
-    `, крепежа ${formatNumber(total)} шт.: сверху ${pieces.top}, справа ${pieces.right}, снизу ${pieces.bottom}, слева ${pieces.left}`,
-    item.zip.count > 0 ? `, ${countOf(item.zip.count, ['молния', 'молнии', 'молний'])}` : '',
-    seams > 0 ? `, ${countOf(seams, ['шов', 'шва', 'швов'])} сварки` : '',
-    item.skirt_mm > 0 ? `, юбка ${mm(item.skirt_mm)}` : '',
-    '.',
-  ].join('');
 }
 
 /** A tenth of a unit is less than anyone sees, and keeps a page of fifty drawings small. */
@@ -224,6 +210,26 @@ function skirtOf({ drawn, skirt }: Plan): DrawingPart[] {
   return [polygon('skirt', corners)];
 }
 
+/** Both diagonals of an opening that is skewed. */
+function diagonals(item: DrawnItem, { opening }: Plan): DrawingPart[] {
+  const [topLeft, topRight, bottomRight, bottomLeft] = opening;
+  if (skewOf(item).diagonals_mm === null) return [];
+  if (!topLeft || !topRight || !bottomRight || !bottomLeft) return [];
+  return lines('diagonal', [
+    { from: topLeft, to: bottomRight },
+    { from: topRight, to: bottomLeft },
+  ]);
+}
+
+/** Below the size of the piece, a line for each sentence. */
+const skewTexts = (item: DrawnItem, { drawn }: Plan): DrawingPart[] =>
+  skewSentences(item).map((sentence, index) => ({
+    tag: 'text',
+    kind: 'skew',
+    attributes: { x: short(drawn.x / 2), y: short(drawn.y + BELOW + index * LINE) },
+    text: sentence,
+  }));
+
 /**
  * The SVG path of one side of a drawn item; the editor marks with it the side whose field has the focus.
  */
@@ -241,12 +247,15 @@ export function drawItem(item: DrawnItem, longest?: number): ItemDrawing {
   const plan = planOf(item, longest);
   const { drawn, corners, opening, seams, zips } = plan;
   const margin = (ROOM - drawn.x) / 2 + AROUND;
+  const skew = skewTexts(item, plan);
+  const height = drawn.y + 2 * AROUND + skew.length * LINE;
   return {
-    viewBox: [-margin, -AROUND, ROOM + 2 * AROUND, drawn.y + 2 * AROUND].map(short).join(' '),
+    viewBox: [-margin, -AROUND, ROOM + 2 * AROUND, height].map(short).join(' '),
     label: sentenceOf(item),
     parts: [
       polygon('film', corners),
       polygon('opening', opening),
+      ...diagonals(item, plan),
       ...skirtOf(plan),
       ...lines('seam', seams),
       ...lines('zipTape', zips),
@@ -257,6 +266,7 @@ export function drawItem(item: DrawnItem, longest?: number): ItemDrawing {
       ...fasteners(item, plan),
       ...sizes(item, plan),
       ...counts(item, plan),
+      ...skew,
     ],
   };
 }

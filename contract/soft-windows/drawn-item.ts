@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 
 const bySide = z.object({ top: z.int(), right: z.int(), bottom: z.int(), left: z.int() });
 
+const measured = z.optional(z.nullable(z.int()));
+const measuredShape = {
+  lower_width_mm: measured,
+  diagonal_1_mm: measured,
+  diagonal_2_mm: measured,
+};
 /**
  * The data of an item's drawing in mm; it is stored whole, so that the drawing of a document stays as it was.
  */
@@ -11,6 +17,8 @@ export const drawnItemSchema = z.object({
   opening_width_mm: z.int(),
   height_left_mm: z.int(),
   height_right_mm: z.int(),
+  /** Where they were measured; absent in drawings without them. */
+  ...measuredShape,
   zip: z.object({ count: z.int(), sides: z.array(z.string()) }),
   skirt_mm: z.int(),
   allowance_mm: z.int(),
@@ -33,6 +41,9 @@ interface Item {
   opening_width_mm: number;
   height_left_mm: number;
   height_right_mm: number | null;
+  lower_width_mm: number | null;
+  diagonal_1_mm: number | null;
+  diagonal_2_mm: number | null;
   zip: { count: number; sides: string[] };
   skirt_mm: number;
   film_id: number;
@@ -45,6 +56,13 @@ interface Prices {
   edging_colors: readonly { id: number; color: string }[];
 }
 
+/** The sizes that were measured besides; a drawing without them stays as it was. */
+const measuredOf = ({ lower_width_mm, diagonal_1_mm, diagonal_2_mm }: Item) => ({
+  ...(lower_width_mm !== null && { lower_width_mm }),
+  ...(diagonal_1_mm !== null && { diagonal_1_mm }),
+  ...(diagonal_2_mm !== null && { diagonal_2_mm }),
+});
+
 /**
  * An item as it is drawn.
  * @param calculated the same item of the order's calculation
@@ -56,6 +74,7 @@ export const drawnItem = (item: Item, calculated: Calculated, prices: Prices): D
   opening_width_mm: item.opening_width_mm,
   height_left_mm: item.height_left_mm,
   height_right_mm: item.height_right_mm ?? item.height_left_mm,
+  ...measuredOf(item),
   zip: { count: item.zip.count, sides: item.zip.sides },
   skirt_mm: item.skirt_mm,
   allowance_mm: prices.rules.allowance_mm,

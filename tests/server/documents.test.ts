@@ -752,6 +752,24 @@ describeOnOneDatabase('documents of orders', (open) => {
     });
   });
 
+  test('a skewed opening stands in the lines and the drawing of its item; measuring alone changes no sent document', async () => {
+    const order = await add();
+    const offer = await made(order.id);
+    await send(offer.id);
+    const measured = { lower_width_mm: 1980, diagonal_1_mm: 2829, diagonal_2_mm: 2851 };
+    const items = order.items.map((item) => ({ ...item, ...measured }));
+    await anna.put(`/api/orders/${order.id}`, { items });
+    const rows = data<DocumentRow[]>(await anna.get(`/api/orders/${order.id}/documents`));
+    expect(rows[0]?.order_change).toBeNull();
+    const [row] = rowsOf(await made(order.id, { type: 'contract' })).items;
+    expect(row?.details.slice(-2)).toEqual(['Проём перекошен на 22 мм', 'Внизу уже на 20 мм']);
+    expect(row?.drawing).toMatchObject(measured);
+    const [ofAct] = rowsOf(await made(order.id, { type: 'act' })).items;
+    expect(ofAct?.details.join()).not.toContain('перекошен');
+    const [ofOffer] = rowsOf(await show(offer.id)).items;
+    expect(ofOffer?.drawing).not.toHaveProperty('diagonal_1_mm');
+  });
+
   test('says what a sent document would be by the order as it is now, and stores nothing', async () => {
     const order = await add();
     const { id } = await made(order.id);

@@ -78,6 +78,15 @@ describeOnOneDatabase('the history of what people change in an order', (open) =>
     ]);
   });
 
+  test('names the sizes that were measured besides', async () => {
+    const measured = { lower_width_mm: 3080, diagonal_1_mm: 3801, diagonal_2_mm: 3823 };
+    await put({ items: items((_item, index) => (index === 1 ? measured : {})) });
+    const fields = Object.entries(measured).map(([field, to]) => ({ field, from: null, to }));
+    expect(await changes()).toMatchObject([
+      [{ kind: 'item_changed', name: 'Окно 2', fields: expect.arrayContaining(fields) }],
+    ]);
+  });
+
   test('names both heights of a slope, and the one of a rectangle that becomes one', async () => {
     const { id } = order.items[1]!;
     const slope = { shape: 'slope', height_right_mm: 2500 };

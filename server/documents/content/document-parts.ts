@@ -30,7 +30,7 @@ function itemRows({ order, calculation, prices }: Ingredients, isDrawn: boolean)
     if (!calculated) return [];
     return {
       name: itemName(item.name, index),
-      details: itemDetails(item, prices),
+      details: itemDetails(item, prices, isDrawn),
       qty: item.qty,
       price: calculated.piece_amount,
       amount: calculated.amount,

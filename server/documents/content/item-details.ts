@@ -2,6 +2,7 @@ import {
   ITEM_KIND_LABELS,
   SIDE_LABELS,
   SIDES,
+  skewSentences,
   ZIP_LABELS,
   type PriceList,
   type SavedItem,
@@ -26,8 +27,11 @@ function fastenerLine({ fastener }: SavedItem, { fasteners }: PriceList): string
   return `Крепёж: ${parts.join('; ')}`;
 }
 
-/** The details of an item, one per line. Internal notes of staff stay with the order. */
-export function itemDetails(item: SavedItem, prices: PriceList): string[] {
+/**
+ * The details of an item, one per line. Internal notes of staff stay with the order.
+ * @param isDrawn with what its drawing says of its opening
+ */
+export function itemDetails(item: SavedItem, prices: PriceList, isDrawn: boolean): string[] {
   const { opening_width_mm: width, height_left_mm: left, height_right_mm: right } = item;
   const size =
     item.shape === 'slope'
@@ -45,6 +49,7 @@ export function itemDetails(item: SavedItem, prices: PriceList): string[] {
     item.weight && 'Утяжелитель',
     item.roll_straps > 0 && `Ремни для скручивания: ${item.roll_straps} шт.`,
     item.skirt_mm > 0 && `Юбка: ${mm(item.skirt_mm)} мм`,
+    ...(isDrawn ? skewSentences(item) : []),
   ];
   return lines.filter((line) => typeof line === 'string');
 }

@@ -9,9 +9,10 @@ const ROUND = `stroke="${INK}" stroke-linecap="round"`;
 const ROUND_HOLE = 'stroke="#ffffff" stroke-linecap="round"';
 
 /** How each kind of part looks: a PDF knows no style sheet. */
-const LOOKS: Record<Exclude<Part['kind'], 'size' | 'count'>, string> = {
+const LOOKS: Record<Exclude<Part['kind'], 'size' | 'count' | 'skew'>, string> = {
   film: `fill="#eff4fe" stroke="${STRONG}"`,
   opening: `fill="none" stroke="${DIM}" stroke-dasharray="4 4"`,
+  diagonal: `fill="none" stroke="${DIM}" stroke-dasharray="8 5"`,
   skirt: 'fill="#d5d7da"',
   seam: `fill="none" stroke="${DIM}" stroke-dasharray="2 3" stroke-width="1.5"`,
   zipTape: `fill="none" stroke="${DIM}" stroke-width="6"`,
@@ -67,6 +68,9 @@ function partSvg(part: Part): string {
   if (kind === 'size') return sizeText(part);
   if (kind === 'count') {
     return `<text ${attributesOf(attributes)} font-size="14" fill="${DIM}" text-anchor="middle">${xml(text)}</text>`;
+  }
+  if (kind === 'skew') {
+    return `<text ${attributesOf(attributes)} font-size="${SIZE}" fill="${INK}" font-weight="bold" text-anchor="middle">${xml(text)}</text>`;
   }
   return `<${tag} ${LOOKS[kind]} ${attributesOf(attributes)}/>`;
 }

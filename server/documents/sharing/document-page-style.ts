@@ -91,6 +91,7 @@ i{flex:1 1 0;border-block-end:1px solid var(--ink)}
 .film{fill:#eff4fe;stroke:var(--strong)}
 .opening{fill:none;stroke:var(--dim);stroke-dasharray:4 4}
 .skirt{fill:#d5d7da}
+.diagonal{fill:none;stroke:var(--dim);stroke-dasharray:8 5}
 .seam{fill:none;stroke:var(--dim);stroke-dasharray:2 3;stroke-width:1.5}
 .zipTape{stroke:var(--dim);stroke-width:6}
 .zip{stroke:#fff;stroke-dasharray:3 2;stroke-width:2}

@@ -6,6 +6,7 @@ import { mergeDrafts } from '@/pages/orders/order/model/draft/merge-drafts';
 import { mergeOrder } from '@/pages/orders/order/model/draft/merge-order';
 import {
   draftOf,
+  orderDraftSchema,
   type ItemDraft,
   type OrderDraft,
 } from '@/pages/orders/order/model/draft/order-draft';
@@ -161,6 +162,17 @@ describe('an order as it is edited', () => {
   test('says small sizes with their unit, which bare would be read as metres or centimetres', () => {
     const [item] = draftOf(order([window(0, { opening_width_mm: 210, skirt_mm: 150 })])).items;
     expect(item).toMatchObject({ width: '210 мм', skirt: '150 мм', left: '2000' });
+  });
+
+  test('reads the measured sizes of drafts that earlier versions have kept as numbers', () => {
+    const [item] = BASE.items;
+    const kept = { ...item, lower_width_mm: 150, diagonal_1_mm: 2829, diagonal_2_mm: null };
+    const draft = orderDraftSchema(1).parse({ ...BASE, items: [kept] });
+    expect(draft.items[0]).toMatchObject({
+      lower_width_mm: '150 мм',
+      diagonal_1_mm: '2829',
+      diagonal_2_mm: '',
+    });
   });
 
   test('numbers items by UUIDs the contract takes', () => {

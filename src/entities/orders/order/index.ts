@@ -80,6 +80,7 @@ export {
   refuseOrder,
   SIDE_LABELS,
   SIDES,
+  skewSentences,
   TRASH_DAYS,
   unfilledPrices,
   UNKNOWN_ORDER_STATUS,

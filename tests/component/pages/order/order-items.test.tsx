@@ -7,6 +7,7 @@ import { renderApp } from '../../../support/render-app.tsx';
 import { beAsWideAs } from '../../../support/window-width.ts';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { answerItems as answerOrder, windows } from './answer-items.ts';
+import { answerOrder as answerKept } from './answer-order.ts';
 import { untilSaved } from './until-saved.ts';
 
 afterEach(untilSaved);
@@ -159,5 +160,35 @@ describe('the items of an order', () => {
     await user.keyboard('{Enter}');
     expect(screen.getAllByRole('textbox', { name: 'Ширина' })).toHaveLength(3);
     expect(screen.getAllByRole('textbox', { name: 'Ширина' }).at(-1)).toHaveFocus();
+  });
+
+  test('the measured sizes are typed as any other, survive an edit, and say that an opening is skewed', async () => {
+    const [first, second] = windows(2);
+    if (!first || !second) throw new Error('No items');
+    const measured = { ...first, lower_width_mm: 150, diagonal_1_mm: 2829, diagonal_2_mm: 2829 };
+    const order = answerKept({ items: [measured, second] });
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Подробно: Окно 1' }));
+    const diagonal = await screen.findByRole('textbox', { name: 'Диагональ 2' });
+    expect(diagonal).toHaveValue('2829');
+    expect(screen.getByRole('textbox', { name: 'Ширина внизу' })).toHaveValue('150 мм');
+    await user.clear(diagonal);
+    await user.type(diagonal, '2,851');
+    expect(screen.getByText(/Проём перекошен на 22 мм/, { selector: 'p' })).toBeVisible();
+    expect(screen.getByRole('img', { name: /Проём перекошен на 22 мм/ })).toBeVisible();
+    await waitFor(() =>
+      expect(order.current.items[0]).toMatchObject({
+        lower_width_mm: 150,
+        diagonal_1_mm: 2829,
+        diagonal_2_mm: 2851,
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Дублировать: Окно 1' }));
+    await waitFor(() => expect(order.current.items[1]).toMatchObject({ diagonal_2_mm: 2851 }));
+    await user.clear(screen.getAllByRole('textbox', { name: 'Диагональ 2' })[0]!);
+    await waitFor(() => expect(order.current.items[0]).toMatchObject({ diagonal_2_mm: null }));
+    await user.type(screen.getAllByRole('textbox', { name: 'Диагональ 2' })[0]!, 'криво');
+    await user.tab();
+    expect(await screen.findByText('Укажите размер, например 1850 мм')).toBeVisible();
   });
 });

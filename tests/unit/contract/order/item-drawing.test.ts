@@ -69,6 +69,20 @@ test('what an item has not is not drawn', () => {
   expect(drawItem(full).label).toContain('2\u00a0молнии, 1\u00a0шов сварки, юбка 200\u00a0мм');
 });
 
+test('a skewed opening is said in words and marked by its diagonals, with room of its own', () => {
+  const skewed = { ...WINDOW, diagonal_1_mm: 2441, diagonal_2_mm: 2463, lower_width_mm: 2020 };
+  const said = ['Проём перекошен на 22 мм', 'Внизу шире на 20 мм'];
+  expect(textsOf(skewed, 'skew')).toEqual(said);
+  expect(kindsOf(skewed)).toContain('diagonal');
+  const { label, viewBox } = drawItem(skewed);
+  expect(label).toContain(`. ${said.join('. ')}.`);
+  const heightOf = (box: string) => Number(box.split(' ')[3]);
+  expect(heightOf(viewBox) - heightOf(drawItem(WINDOW).viewBox)).toBe(40);
+  const even = { ...skewed, diagonal_2_mm: 2441, lower_width_mm: null };
+  expect(kindsOf(even)).toEqual(kindsOf(WINDOW));
+  expect(drawItem(even)).toEqual(drawItem(WINDOW));
+});
+
 test('drawings beside each other are to one scale, the largest as large as its room', () => {
   const small = { ...WINDOW, width_mm: 1050, height_mm: 750 };
   /** Px of a page for a millimetre of the piece. */

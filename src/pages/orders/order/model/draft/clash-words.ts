@@ -44,6 +44,9 @@ const LABELS: Record<string, string> = {
   straps: 'Ремни для скрутки',
   skirt: 'Юбка',
   edging_mm: 'Ширина канта',
+  lower_width_mm: 'Ширина внизу',
+  diagonal_1_mm: 'Диагональ 1',
+  diagonal_2_mm: 'Диагональ 2',
 };
 const WORDS: Record<string, Readonly<Record<string, string>>> = {
   kind: KIND_LABELS,

@@ -7,6 +7,9 @@ const LENGTH_FIELDS: Partial<Record<string, LengthKind>> = {
   right: 'opening',
   step: 'fastener_step',
   skirt: 'skirt',
+  lower_width_mm: 'opening',
+  diagonal_1_mm: 'opening',
+  diagonal_2_mm: 'opening',
   height: 'mounting_height',
 };
 

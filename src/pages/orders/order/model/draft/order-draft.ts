@@ -16,6 +16,11 @@ const width = z.pipe(
   z.union([text, choice]),
   z.transform((kept) => (kept === null ? '' : String(kept))),
 );
+/** Drafts that were kept by earlier versions have millimetres. */
+const measured = z.pipe(
+  z.union([text, choice]),
+  z.transform((kept) => (typeof kept === 'string' ? kept : mmText(kept))),
+);
 const widthsBySide = z.object({ top: width, right: width, bottom: width, left: width });
 
 const itemDraftSchema = z.object({
@@ -42,9 +47,9 @@ const itemDraftSchema = z.object({
   comment: text,
   /** By side; null, or empty, where it is as wide as the prices say. */
   edging_mm: z.nullable(widthsBySide),
-  lower_width_mm: choice,
-  diagonal_1_mm: choice,
-  diagonal_2_mm: choice,
+  lower_width_mm: measured,
+  diagonal_1_mm: measured,
+  diagonal_2_mm: measured,
 });
 export type ItemDraft = z.output<typeof itemDraftSchema>;
 
@@ -127,9 +132,9 @@ export const itemDraftOf = (item: SavedItem): ItemDraft => ({
   skirt: item.skirt_mm === 0 ? '' : mmText(item.skirt_mm),
   comment: item.comment ?? '',
   edging_mm: item.edging_mm && widthTexts(item.edging_mm),
-  lower_width_mm: item.lower_width_mm,
-  diagonal_1_mm: item.diagonal_1_mm,
-  diagonal_2_mm: item.diagonal_2_mm,
+  lower_width_mm: mmText(item.lower_width_mm),
+  diagonal_1_mm: mmText(item.diagonal_1_mm),
+  diagonal_2_mm: mmText(item.diagonal_2_mm),
 });
 
 /** A discount as a person types it: percent with a comma, or roubles. */
@@ -233,8 +238,8 @@ export function nextItem(items: readonly ItemDraft[], prices: PriceList): ItemDr
     skirt: '',
     comment: '',
     edging_mm: last?.edging_mm ?? null,
-    lower_width_mm: null,
-    diagonal_1_mm: null,
-    diagonal_2_mm: null,
+    lower_width_mm: '',
+    diagonal_1_mm: '',
+    diagonal_2_mm: '',
   };
 }

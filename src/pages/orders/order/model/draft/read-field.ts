@@ -42,7 +42,7 @@ export function createReader(): Reader {
 
 interface Length {
   /** Of the draft, which decides how a bare number is read. */
-  field: 'step' | 'skirt' | 'height';
+  field: 'step' | 'skirt' | 'height' | 'lower_width_mm' | 'diagonal_1_mm' | 'diagonal_2_mm';
   key: string;
   typed: string;
   message: string;

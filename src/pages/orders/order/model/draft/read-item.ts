@@ -48,6 +48,13 @@ function readItem(
 ): { item: SavedItem | null; errors: ErrorMap } {
   const reader = createReader();
   const { top, right, bottom, left } = item.fastener;
+  const measured = (key: 'lower_width_mm' | 'diagonal_1_mm' | 'diagonal_2_mm') =>
+    readLength(reader, {
+      field: key,
+      key,
+      typed: item[key],
+      message: 'Укажите размер, например 1850 мм',
+    });
   const heightLeft = reader.size('height_left_mm', item.left);
   const raw = {
     id: item.id,
@@ -86,9 +93,9 @@ function readItem(
         message: 'Укажите высоту юбки в миллиметрах',
       }) ?? 0,
     comment: item.comment || null,
-    lower_width_mm: item.lower_width_mm,
-    diagonal_1_mm: item.diagonal_1_mm,
-    diagonal_2_mm: item.diagonal_2_mm,
+    lower_width_mm: measured('lower_width_mm'),
+    diagonal_1_mm: measured('diagonal_1_mm'),
+    diagonal_2_mm: measured('diagonal_2_mm'),
   };
   const parsed = orderContentSchema.shape.items.safeParse([raw]);
   if (!parsed.success) {

@@ -57,7 +57,7 @@ const ITEM_FIELDS: Readonly<Record<string, FieldWords>> = {
   opening_width_mm: { label: 'ширина', unit: 'мм' },
   height_left_mm: { label: 'высота', unit: 'мм' },
   height_right_mm: { label: 'высота справа', unit: 'мм' },
-  lower_width_mm: { label: 'ширина снизу', unit: 'мм' },
+  lower_width_mm: { label: 'ширина внизу', unit: 'мм' },
   diagonal_1_mm: { label: 'диагональ 1', unit: 'мм' },
   diagonal_2_mm: { label: 'диагональ 2', unit: 'мм' },
   qty: { label: 'количество', unit: 'шт.' },

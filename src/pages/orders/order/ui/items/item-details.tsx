@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { skewSentences } from '@/entities/orders/order';
 import { isolated } from '@/shared/lib/text';
 import { colorOptions } from '../../model/choices';
 import { KIND_LABELS, optionsOf, SHAPE_LABELS } from '../../model/words';
@@ -72,6 +73,31 @@ export function ItemDetails(props: ItemSidesProps) {
             error={errorOf('skirt_mm')}
             onChange={(skirt) => set({ skirt })}
           />
+          <SizeField
+            label="Ширина внизу"
+            kind="opening"
+            sides="bottom"
+            value={item.lower_width_mm}
+            error={errorOf('lower_width_mm')}
+            onChange={(lower_width_mm) => set({ lower_width_mm })}
+          />
+          <SizeField
+            label="Диагональ 1"
+            kind="opening"
+            value={item.diagonal_1_mm}
+            error={errorOf('diagonal_1_mm')}
+            onChange={(diagonal_1_mm) => set({ diagonal_1_mm })}
+          />
+          <SizeField
+            label="Диагональ 2"
+            kind="opening"
+            value={item.diagonal_2_mm}
+            error={errorOf('diagonal_2_mm')}
+            onChange={(diagonal_2_mm) => set({ diagonal_2_mm })}
+          />
+          <p role="status" className={classes.skew}>
+            {read.item && skewSentences(read.item).join('. ')}
+          </p>
           <TextInput
             className={shared.wide}
             label="Комментарий к изделию"
