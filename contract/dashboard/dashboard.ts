@@ -12,7 +12,7 @@ import {
   naturalSchema,
   positiveSchema,
 } from '../base/wire/wire';
-import { chatFiguresSchema, orderFiguresSchema } from './kind-figures';
+import { chatFiguresSchema, orderFiguresSchema, visitFiguresSchema } from './kind-figures';
 
 /** Periods by name; each ends today, in the company's time zone. */
 export const DASHBOARD_PERIODS = { today: 1, '7d': 7, '30d': 30 } as const;
@@ -190,6 +190,7 @@ const dashboardDataSchema = z.object({
   /** Null without the module. */
   orders: z.catch(z.nullable(orderFiguresSchema), null),
   chats: z.catch(z.nullable(chatFiguresSchema), null),
+  visits: z.catch(z.nullable(visitFiguresSchema), null),
 });
 export type DashboardData = z.output<typeof dashboardDataSchema>;
 

@@ -1,3 +1,3 @@
 export * from './dashboard';
 export * from './dashboard-endpoints';
-export type { ChatFigures, OrderFigures } from './kind-figures';
+export type { ChatFigures, OrderFigures, VisitFigures, VisitKindFigures } from './kind-figures';

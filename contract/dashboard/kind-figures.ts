@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { orHidden, signedSumSchema, sumAs } from '../base/wire/money';
-import { countSchema, naturalSchema } from '../base/wire/wire';
+import { imageUrlSchema } from '../image/image-url';
+import {
+  countSchema,
+  naturalSchema,
+  optionalIdSchema,
+  optionalTextSchema,
+} from '../base/wire/wire';
 
 /** Orders of the person that was asked for; sums in kopecks. */
 export const orderFiguresSchema = z.object({
@@ -39,3 +45,39 @@ export const chatFiguresSchema = z.object({
   overdue: countSchema,
 });
 export type ChatFigures = z.output<typeof chatFiguresSchema>;
+
+/** How punctual the visits of a kind were, see `punctualityOf`. */
+const punctualitySchema = z.object({
+  /** One of `VISIT_KINDS`, or one of a later server. */
+  kind: z.string(),
+  /** Those of the period that have begun and are not cancelled. */
+  total: countSchema,
+  /** They add up to the total. */
+  on_time: countSchema,
+  late: countSchema,
+  arrival_unmarked: countSchema,
+  /** The seconds of all late ones together. */
+  late_sec: countSchema,
+  finished_late: countSchema,
+  finish_unmarked: countSchema,
+});
+export type VisitKindFigures = z.output<typeof punctualitySchema>;
+
+/** Visits of the period, of the person that was asked for. */
+export const visitFiguresSchema = z.object({
+  /** Each visit once. */
+  kinds: z.array(punctualitySchema),
+  /** A visit of two people counts for both of them. Those who went most often come first. */
+  people: z.array(
+    z.object({
+      /** Null: visits without people. */
+      id: optionalIdSchema,
+      name: z.string(),
+      avatar_url: imageUrlSchema,
+      /** As `status` of a user. */
+      status: optionalTextSchema,
+      kinds: z.array(punctualitySchema),
+    }),
+  ),
+});
+export type VisitFigures = z.output<typeof visitFiguresSchema>;

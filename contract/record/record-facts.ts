@@ -151,7 +151,7 @@ export const RECORD_FACTS = {
     event: { name: 'visit.changed', id: 'visit_id' },
     clientReference: null,
     demo: true,
-    figures: null,
+    figures: 'visits',
     auditActions: {
       visit_deleted: 'Удалён выезд',
       visit_restored: 'Возвращён выезд',

@@ -1,3 +1,5 @@
+export * from './punctuality';
 export * from './route';
 export * from './visit';
 export * from './visit-endpoints';
+export * from './visit-list';

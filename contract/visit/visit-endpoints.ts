@@ -1,5 +1,6 @@
 import { endpoint } from '../base/wire/endpoint';
 import { idParamsSchema } from '../base/wire/wire';
+import { visitExportQuerySchema, visitListQuerySchema, visitPageSchema } from './visit-list';
 import { routeQuerySchema, routeSchema, seenVisitSchema } from './route';
 import {
   newVisitSchema,
@@ -26,6 +27,27 @@ export const visitEndpoints = {
     query: visitsQuerySchema,
     response: visitsSchema,
     wrapped: true,
+    status: 200,
+  }),
+  page: endpoint({
+    ...ofModule,
+    act: 'read',
+    method: 'GET',
+    path: '/visits/list',
+    summary:
+      'Выезды списком: за дни, по виду, людям, приезду и окончанию; filter[begun]=1 — начавшиеся и не отменённые',
+    query: visitListQuerySchema,
+    response: visitPageSchema,
+    status: 200,
+  }),
+  export: endpoint({
+    ...ofModule,
+    act: 'export',
+    method: 'GET',
+    path: '/visits/export',
+    summary: 'Тот же список выездов файлом csv или xlsx',
+    query: visitExportQuerySchema,
+    file: true,
     status: 200,
   }),
   ofOrder: endpoint({

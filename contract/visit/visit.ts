@@ -201,6 +201,10 @@ const PEOPLE = /^(?:none|[1-9]\d{0,9})(?:,(?:none|[1-9]\d{0,9})){0,99}$/u;
 const isPeople = (text: string) =>
   PEOPLE.test(text) &&
   text.split(',').every((word) => word === VISITS_OF_NO_ONE || Number(word) <= MAX_ID);
+/** The people of a filter of visits. */
+export const visitPeopleSchema = z.optional(
+  z.string().check(z.refine(isPeople, 'Нет такого сотрудника')),
+);
 
 /** Visits that touch any day from the first to the last one; days of the company. */
 export const visitsQuerySchema = z
@@ -208,7 +212,7 @@ export const visitsQuerySchema = z
     from: daySchema,
     to: daySchema,
     'filter[kind]': z.optional(z.enum(VISIT_KINDS)),
-    'filter[user]': z.optional(z.string().check(z.refine(isPeople, 'Нет такого сотрудника'))),
+    'filter[user]': visitPeopleSchema,
   })
   .check(
     z.refine(({ from, to }) => from <= to, {

@@ -8,6 +8,7 @@ import { visitColumns } from './export-visits';
 import { handOverVisits, placesInWork, returnVisits } from './hand-over-visits';
 import { visitWrites } from './undo-visits';
 import { dueVisits } from './visit-reminders';
+import { findVisitFigures } from './visit-figures';
 import { findVisits } from './visit-repository';
 import { registerVisitRoutes } from './visit-routes';
 
@@ -26,7 +27,10 @@ export const visitKind: KindParts = {
   // Their notifications are about the orders they belong to.
   notified: null,
   going: { table: visits, only: isNull(visits.deletedAt) },
-  figures: null,
+  async figures({ context, session: { companyId }, period: { from, to }, userId }) {
+    const question = { companyId, from, to, userId, now: context.now() };
+    return { visits: await findVisitFigures(context.database.db, question) };
+  },
   sheets: [
     recordSheet('visits', 'Выезды.csv', {
       columns: visitColumns,

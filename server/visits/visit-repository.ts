@@ -161,7 +161,7 @@ export async function listVisitsOf(db: Db, companyId: number, orderId: number): 
 }
 
 /** The visits of any of the people, or without people. */
-function ofPeople(text: string): SQL | undefined {
+export function ofPeople(text: string): SQL | undefined {
   const words = splitList(text);
   const ids = words.filter((word) => word !== VISITS_OF_NO_ONE).map(Number);
   const exists = (also?: SQL) =>

@@ -4,7 +4,11 @@ import type { AppContext } from '../context/app-context';
 import { readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
+import { sendList } from '../lists/export-list';
+import { forAll } from '../lists/for-all';
+import { pageOf } from '../lists/page';
 import { getOrder } from '../orders/order-repository';
+import { exportedVisits, listVisitPart } from './list-visits';
 import { readRoute } from './route/read-route';
 import { seeVisit } from './route/see-visit';
 import { getVisit, listVisits, listVisitsOf } from './visit-repository';
@@ -18,6 +22,24 @@ export function registerVisitRoutes(app: FastifyInstance, context: AppContext): 
 
   registerEndpoint(app, context, visits.list, ({ session, query }) =>
     listVisits(db, session.companyId, query),
+  );
+
+  registerEndpoint(
+    app,
+    context,
+    visits.page,
+    (call) =>
+      pageOf(call, (part) => {
+        const { companyId } = call.session;
+        return listVisitPart(db, { companyId, query: call.query, now: context.now() }, part);
+      }),
+    forAll,
+  );
+
+  registerEndpoint(app, context, visits.export, (call) =>
+    sendList(context, call, call.query.format, () =>
+      exportedVisits(context, call.session, call.query),
+    ),
   );
 
   registerEndpoint(app, context, visits.ofOrder, async ({ params: { id }, session }) => {

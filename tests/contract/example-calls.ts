@@ -1180,6 +1180,8 @@ export const exampleCalls: Record<string, Example> = {
     await newVisit(caller);
     return { query: { from: inHours(0).slice(0, 10), to: inHours(72).slice(0, 10) } };
   },
+  'visits.page': listOf(newVisit),
+  'visits.export': fileOf(newVisit),
   'visits.ofOrder': async (caller) => ({ params: { id: (await newVisit(caller)).order_id } }),
   'visits.create': async (caller) => ({
     params: { id: (await newOrder(caller)).id },
