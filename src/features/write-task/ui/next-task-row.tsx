@@ -82,10 +82,19 @@ export function NextTaskRow({
   const [isKnown, setKnown] = useState(false);
   if (!isKnown && data && !isFetching && !isPlaceholderData) setKnown(true);
   const isShown = isKnown && data?.length === 0;
-  // The line of the done task had the focus and is gone; otherwise the person goes on where they are.
+  // The line of the done task had the focus; otherwise the person goes on where they are. It may leave after
+  // the offer has come.
   useEffect(() => {
-    if (isShown && isAfterDone && document.activeElement === document.body)
+    if (!isShown || !isAfterDone) return undefined;
+    const observer = new MutationObserver(focusIfLost);
+    function focusIfLost() {
+      if (document.activeElement !== document.body) return;
       row.current?.focus({ preventScroll: true });
+      observer.disconnect();
+    }
+    observer.observe(document.body, { childList: true, subtree: true });
+    focusIfLost();
+    return () => observer.disconnect();
   }, [isShown, isAfterDone]);
   if (isOwn) return <NewTaskForm subject={subject} isOwnDue onClose={onEnd} />;
   if (!isShown) return null;
