@@ -43,7 +43,6 @@ export const Menu = Object.assign(Root, {
   Target: MantineMenu.Target,
   Dropdown: MantineMenu.Dropdown,
   Item: MantineMenu.Item,
-  RadioItem: MantineMenu.RadioItem,
   Label: MantineMenu.Label,
   Divider: MantineMenu.Divider,
 });

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, MenuRadioItem } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Menu } from '../menu';
 import type { WaysSwitchProps } from './view-switch';
@@ -24,7 +24,7 @@ export function WaysMenu<View extends string>({
       </Menu.Target>
       <Menu.Dropdown aria-label="Вид">
         {views.map(({ view, label, Icon }) => (
-          <Menu.RadioItem
+          <MenuRadioItem
             key={view}
             value={view}
             checked={view === current}
@@ -35,7 +35,7 @@ export function WaysMenu<View extends string>({
               <Icon size={18} stroke={1.75} aria-hidden />
               {label}
             </Group>
-          </Menu.RadioItem>
+          </MenuRadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>
