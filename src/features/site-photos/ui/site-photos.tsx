@@ -35,6 +35,7 @@ interface TakePhotoProps {
 /** The button of the camera, with the photos on their way below. */
 function TakePhoto({ sender, place, name }: TakePhotoProps) {
   const { uploads, hold } = usePhotosUnderWay(sender, place);
+  const label = name === undefined ? 'Сфотографировать' : `Сфотографировать: ${name}`;
   // The same picture may be chosen again.
   const reset = useRef<() => void>(null);
   return (
@@ -50,6 +51,7 @@ function TakePhoto({ sender, place, name }: TakePhotoProps) {
         accept="image/*"
         capture="environment"
         multiple
+        inputProps={{ 'aria-label': label }}
         onChange={(files) => {
           sender.add(files, place);
           reset.current?.();
@@ -61,7 +63,7 @@ function TakePhoto({ sender, place, name }: TakePhotoProps) {
             variant="default"
             className={classes.button}
             leftSection={<IconCamera {...ICON} />}
-            aria-label={name === undefined ? undefined : `Сфотографировать: ${name}`}
+            aria-label={label}
           >
             Сфотографировать
           </Button>
