@@ -23,6 +23,8 @@ export interface FilesOfRecord<File extends NamedFile> {
   add: (fileIds: number[], signal?: AbortSignal) => Promise<File[]>;
   /** Takes a file off. @throws {ApiFailure} */
   remove: (fileId: number) => Promise<void>;
+  /** Attaches a file again that was taken off; absent: as any other. @throws {ApiFailure} */
+  putBack?: (file: File) => Promise<unknown>;
 }
 
 /** Attaches files to a record and takes them off, shown at once; the toast offers undo. */
@@ -32,6 +34,7 @@ export function useAttachedFiles<File extends NamedFile>({
   writeKey,
   add,
   remove: takeOff,
+  putBack: putBackItself,
 }: FilesOfRecord<File>) {
   const queryClient = useQueryClient();
   const readAgain = () =>
@@ -52,11 +55,15 @@ export function useAttachedFiles<File extends NamedFile>({
     onSuccess: (_done, { length }) => toast.success(`Прикреплено: ${countOf(length, FILES)}`),
   });
   const putBack = useMutation({
-    mutationFn: (fileId: number) => attach(fileId),
+    mutationFn: async (file: File) => {
+      if (!putBackItself) return attach(file.id);
+      await putBackItself(file);
+      await readAgain();
+    },
     meta: { failure: 'Не удалось вернуть файл', preferServerMessage: true },
   });
-  const { mutate: remove } = useMutation(
-    optimisticWrite<void, NamedFile, File[]>(queryClient, {
+  const { mutate: removeKnown } = useMutation(
+    optimisticWrite<void, File, File[]>(queryClient, {
       mutationKey: writeKey,
       mutationFn: (file) => takeOff(file.id),
       meta: { failure: 'Не удалось убрать файл', preferServerMessage: true },
@@ -68,11 +75,15 @@ export function useAttachedFiles<File extends NamedFile>({
       apply: (files, gone) => files.filter((file) => file.id !== gone.id),
       onSuccess: (_answer, file) =>
         toast.success(`Файл «${isolated(file.name)}» убран`, {
-          action: { label: 'Отменить', onClick: () => putBack.mutate(file.id) },
+          action: { label: 'Отменить', onClick: () => putBack.mutate(file) },
         }),
       readAgain,
     }),
   );
+  const remove = ({ id }: NamedFile) => {
+    const file = queryClient.getQueryData<File[]>(queryKey)?.find((one) => one.id === id);
+    if (file) removeKnown(file);
+  };
   const { mutate: restore } = useMutation({
     mutationFn: (fileId: number) => changeFiles({ action: 'restore', ids: [fileId] }),
     meta: { failure: 'Не удалось восстановить файл', preferServerMessage: true },
