@@ -32,7 +32,7 @@ export const orderPhotosSchema = recordsOf(orderPhotoSchema);
 
 /** A file of an order, and whether it is a photo from its object. */
 export const orderFileSchema = z.extend(storedFileSchema, {
-  is_photo: z.catch(flagSchema, false),
+  is_photo: z.optional(z.catch(flagSchema, false)),
   item_id: z.optional(optionalTextSchema),
 });
 export type OrderFile = z.output<typeof orderFileSchema>;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints, type Order, type StoredFile } from '#contract';
+import { endpoints, type Order, type OrderFile, type StoredFile } from '#contract';
 import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import '../../../support/lazy-parts.ts';
@@ -168,6 +168,27 @@ describe('the files of an order', () => {
     expect(keys).toHaveLength(2);
     await user.click(files.getByRole('button', { name: 'Убрать из списка: a.jpg' }));
     expect(files.queryByText('a.jpg')).toBeNull();
+  });
+
+  test('say which of them is a photo of the object, and of which item; put back, it stays one', async () => {
+    const shown: OrderFile = { ...stored(5, 'окно.jpg'), is_photo: true, item_id: null };
+    const files = [shown];
+    serveFiles(files);
+    const restored: unknown[] = [];
+    server.use(
+      mock(endpoints.orderPhotos.restore, ({ body }) => {
+        restored.push(body);
+        files.push(shown);
+        return { ...stored(5, 'окно.jpg'), item_id: null };
+      }),
+    );
+    const { user } = await renderApp('/order/7');
+    const list = await block();
+    expect(await list.findByText(/ · Анна, .+, фото с объекта$/)).toBeVisible();
+    await user.click(list.getByRole('button', { name: 'Убрать: окно.jpg' }));
+    await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+    expect(await list.findByText(/фото с объекта$/)).toBeVisible();
+    expect(restored).toEqual([{ item_id: null }]);
   });
 
   test('are refused before they are sent, and given up on the way', async () => {
