@@ -193,3 +193,38 @@ test('who may not write neither moves nor plans visits', async () => {
   expect(await findVisit(/^Замер, 3 декабря/)).toBeVisible();
   expect(written).toEqual([]);
 });
+
+test('in a day Alt and Shift with an arrow give a visit to the next person, and the focus follows', async () => {
+  backend.user = buildCurrentUser({ extended: true });
+  const [anna, vera] = [
+    { id: 5, name: 'Анна', avatar_url: null },
+    { id: 6, name: 'Вера', avatar_url: null },
+  ];
+  const shared = buildVisit(1, { user_ids: [5], users: [anna] });
+  const { written } = serveVisits([shared, buildVisit(2, { user_ids: [6], users: [vera] })]);
+  const { user } = await renderApp(`${WEEK}&scale=day`);
+  const visitIn = async (column: string) =>
+    within(await screen.findByRole('region', { name: column })).findByLabelText(/Клиент 1/);
+  const own = await visitIn('Анна');
+  expect(own.getAttribute('aria-keyshortcuts')).toContain('Alt+Shift+ArrowRight');
+  own.focus();
+  await user.keyboard('{Alt>}{Shift>}{ArrowUp}{ArrowRight}{/Shift}{/Alt}');
+  await waitFor(async () => expect(await visitIn('Вера')).toHaveFocus());
+  expect((await screen.findAllByText('Замер изменён: Вера')).length).toBeGreaterThan(0);
+  await waitFor(() => expect(written).toMatchObject([{ id: 1, body: { user_ids: [6] } }]));
+  // There is nobody behind the last column.
+  await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+  expect(await visitIn('Вера')).toHaveFocus();
+  expect(written).toHaveLength(1);
+});
+
+test('the focus goes from «Ещё N» into the day it opens, and comes back with the month', async () => {
+  serveVisits(Array.from({ length: 6 }, (_, index) => buildVisit(index + 1)));
+  const { user, router } = await renderApp(MONTH);
+  (await screen.findByLabelText(/^Ещё 3/)).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Четверг, 3 декабря' })).toBeVisible();
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Замер, 3 декабря/));
+  act(() => router.history.back());
+  await waitFor(async () => expect(await screen.findByLabelText(/^Ещё 3/)).toHaveFocus());
+});

@@ -32,6 +32,8 @@ export interface CalendarActs {
   plan?: ((slot: Slot, order?: WaitingOrder) => void) | undefined;
   /** Absent for those who may not move visits. */
   move?: ((placed: PlacedVisit, to: WallSpan, handover?: Handover) => void) | undefined;
+  /** Gives a visit to the person of the next column, or of the one before. */
+  handOver?: ((placed: PlacedVisit, from: number | null, by: 1 | -1) => void) | undefined;
   /** True where a mouse can drag. */
   drags: boolean;
 }

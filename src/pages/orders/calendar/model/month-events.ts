@@ -7,6 +7,9 @@ import { daysOf } from './shown-days';
 /** How many lines a day of a month has. */
 export const MONTH_LINES = 4;
 
+/** Ids of events that stand for the rest of a day begin with this. */
+export const REST_PREFIX = 'rest-';
+
 /** The visits of a day that have no line there. */
 interface Rest {
   day: string;
@@ -14,7 +17,7 @@ interface Rest {
 }
 
 const restEvent = (rest: Rest): ScheduleEventData => ({
-  id: `rest-${rest.day}`,
+  id: `${REST_PREFIX}${rest.day}`,
   title: `Ещё ${rest.count}`,
   // Behind every visit of the day.
   start: `${rest.day} 23:59:58`,

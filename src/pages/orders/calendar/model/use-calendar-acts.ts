@@ -84,15 +84,24 @@ export function useCalendarActs({ zone, people, onShow }: CalendarContext) {
     },
     [zone, people, sendMove, onShow],
   );
+  const handOver = useCallback(
+    (placed: PlacedVisit, from: number | null, by: 1 | -1) => {
+      const place = people.findIndex(({ id }) => id === from);
+      const next = place === -1 ? undefined : people[place + by];
+      if (next) move(placed, placed.span, { from, to: next.id });
+    },
+    [people, move],
+  );
   const acts: CalendarActs = useMemo(
     () => ({
       open,
       openMenu,
       plan: mayPlan ? plan : undefined,
       move: mayMove ? move : undefined,
+      handOver: mayMove ? handOver : undefined,
       drags,
     }),
-    [open, openMenu, plan, move, mayPlan, mayMove, drags],
+    [open, openMenu, plan, move, handOver, mayPlan, mayMove, drags],
   );
   return {
     acts,

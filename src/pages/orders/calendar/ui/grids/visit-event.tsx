@@ -10,7 +10,10 @@ import { toneOfKind, wholeText } from '../../model/visit-words';
 import classes from './grids.module.css';
 
 const DAY_MINUTES = 1440;
-const SIDEWAYS: Record<string, number> = { ArrowLeft: -DAY_MINUTES, ArrowRight: DAY_MINUTES };
+const SIDEWAYS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
+const MOVING_KEYS = 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown';
+/** Where columns are people. */
+const HANDING_KEYS = 'Alt+Shift+ArrowLeft Alt+Shift+ArrowRight';
 
 export interface VisitEventProps {
   placed: PlacedVisit;
@@ -39,7 +42,10 @@ function grabbedBehind(event: DragEvent, span: WallSpan, step: number): number {
   return Math.round(minutes / step) * step;
 }
 
-/** A visit in the calendar: a press opens it, Alt with an arrow moves it, a long press opens its menu. */
+/**
+ * A visit in the calendar: a press opens it, Alt with an arrow moves it, with Shift too gives it to another
+ * person, a long press opens its menu.
+ */
 export function VisitEvent({ placed, step, zone, acts, personId, button }: VisitEventProps) {
   const { visit, span } = placed;
   const text = wholeText(visit, zone);
@@ -49,13 +55,15 @@ export function VisitEvent({ placed, step, zone, acts, personId, button }: Visit
 
   const moveByKey = (event: KeyboardEvent) => {
     const vertical: Record<string, number> = { ArrowUp: -step, ArrowDown: step };
-    const minutes = SIDEWAYS[event.key] ?? vertical[event.key];
+    const by = SIDEWAYS[event.key];
+    const minutes = by === undefined ? vertical[event.key] : by * DAY_MINUTES;
     if (!event.altKey || minutes === undefined) return;
     // Alt with an arrow is Back of a browser.
     event.preventDefault();
     event.stopPropagation();
-    if (visit.status === 'planned')
-      acts.move?.(placed, movedTo(span, addMinutes(span.start, minutes)));
+    if (visit.status !== 'planned') return;
+    if (!event.shiftKey) acts.move?.(placed, movedTo(span, addMinutes(span.start, minutes)));
+    else if (by !== undefined && personId !== undefined) acts.handOver?.(placed, personId, by);
   };
   const openMenu = (event: MouseEvent) => {
     press.onContextMenu(event);
@@ -80,7 +88,9 @@ export function VisitEvent({ placed, step, zone, acts, personId, button }: Visit
       className={`${button.className ?? ''} ${classes.event}`}
       aria-label={text}
       title={text}
-      aria-keyshortcuts={acts.move && 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown'}
+      aria-keyshortcuts={
+        acts.move && (personId === undefined ? MOVING_KEYS : `${MOVING_KEYS} ${HANDING_KEYS}`)
+      }
       data-tone={toneOfKind(visit.kind)}
       data-status={visit.status}
       data-clash={visit.clashes.length > 0 || undefined}
