@@ -17,4 +17,6 @@ export {
   type DashboardReason,
   type ChatFigures,
   type OrderFigures,
+  type VisitFigures,
+  type VisitKindFigures,
 } from '#contract';

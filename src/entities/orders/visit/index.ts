@@ -8,9 +8,16 @@ export {
   restoreVisit,
   seeVisit,
   updateVisit,
+  visitExport,
 } from './api/visit-requests';
 export { VISIT_TEXTS } from './model/history-texts';
 export { clashesOf } from './model/clashes-of';
+export {
+  VISIT_LIST_PLACE,
+  visitFilterQuery,
+  visitListState,
+  type VisitFilters,
+} from './model/visit-list-state';
 export { routeState } from './model/route-state';
 export {
   clashTimeText,
@@ -18,6 +25,7 @@ export {
   NO_VISITORS,
   visitActText,
   visitActWord,
+  visitMarkText,
   visitStartText,
   visitTimeText,
   type VisitAct,
@@ -28,6 +36,10 @@ export {
   momentAt,
   orderStatusOfVisit,
   ROUTE_STATUS_LABEL,
+  PUNCTUAL_MINUTES,
+  punctualityOf,
+  VISIT_ARRIVAL_LABELS,
+  VISIT_FINISH_LABELS,
   VISIT_KIND_LABELS,
   VISIT_KINDS,
   VISIT_REASON_LIMIT,
@@ -45,10 +57,13 @@ export {
   type SavedVisit,
   type TakenAlong,
   type Visit,
+  type VisitArrival,
   type VisitClash,
+  type VisitFinish,
   type VisitKind,
   type VisitPatch,
   type VisitRoute,
   type VisitsQuery,
+  type VisitSort,
   type VisitStatus,
 } from '#contract';

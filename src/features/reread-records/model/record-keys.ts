@@ -52,8 +52,13 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     orderKeys.lists(),
     [...orderKeys.all(), 'activity'],
   ],
-  // Lists of orders show the next one, the history of its order what became of it.
-  visit: [visitKeys.all(), orderKeys.lists(), [...orderKeys.all(), 'activity']],
+  // Lists of orders show the next one, the history of its order what became of it, the figures its marks.
+  visit: [
+    visitKeys.all(),
+    orderKeys.lists(),
+    [...orderKeys.all(), 'activity'],
+    dashboardKeys.all(),
+  ],
   // Its name and whether it is in the trash stand with the records that have it.
   file: [fileKeys.all(), [...orderKeys.all(), 'files'], leadKeys.details()],
   chat: [chatKeys.all(), dashboardKeys.all(), ...fileKeys.ofVisitors()],

@@ -5,9 +5,12 @@ import {
   type PassedMessage,
   type SavedVisit,
   type Visit,
+  type VisitFilter,
   type VisitPatch,
+  type VisitSort,
 } from '#contract';
-import { answerOf, call, clashingRecord } from '@/shared/api';
+import { answerOf, call, clashingRecord, download } from '@/shared/api';
+import type { RecordExport } from '@/shared/ui/export-menu';
 
 /**
  * Plans a visit to the object of an order.
@@ -73,3 +76,14 @@ export const restoreVisit = (id: number): Promise<Visit | null> =>
 
 /** The visit as a colleague has left it, where a change was refused for that. */
 export const clashingVisit = (error: unknown): Visit | null => clashingRecord(error, visitSchema);
+
+/** The visits that a filter means as a file, in the order of their list. */
+export const visitExport = (
+  filter: VisitFilter,
+  sort: VisitSort,
+): ReturnType<RecordExport<VisitFilter, VisitSort>> => ({
+  name: 'visits',
+  failure: 'Не удалось выгрузить выезды',
+  download: (format, options) =>
+    download(visitEndpoints.export, { ...options, query: { ...filter, sort, format } }),
+});

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { visitEndpoints, type RouteQuery, type Visit, type VisitsQuery } from '#contract';
 import { call, stateUnderWay } from '@/shared/api';
+import { pageQuery } from '@/shared/lib/list';
+import { visitFilterQuery, type VisitFilters } from '../model/visit-list-state';
 import { visitKeys } from './visit-keys';
 
 /** When a visit is, and who goes. */
@@ -19,6 +21,16 @@ export const visitQueries = {
           ...stateUnderWay<VisitPlace>(queryClient, visitKeys.place(visit.id)),
         }));
       },
+      placeholderData: keepPreviousData,
+    }),
+  list: (filters: VisitFilters) =>
+    queryOptions({
+      queryKey: [...visitKeys.all(), 'list', filters] as const,
+      queryFn: ({ signal }) =>
+        call(visitEndpoints.page, {
+          query: { ...pageQuery(filters), ...visitFilterQuery(filters) },
+          signal,
+        }),
       placeholderData: keepPreviousData,
     }),
   /** The day of a person; without one, one's own. */

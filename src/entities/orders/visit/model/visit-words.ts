@@ -54,6 +54,12 @@ export const visitStartText = (
   now = serverNow(),
 ): string => `${dayText(dayOf(starts, zone) ?? '', now, zone)}, ${timeOf(starts, zone)}`;
 
+/** A mark of a visit: its time, with the day where that is not the planned one. */
+export const visitMarkText = (at: string, planned: string, zone: string): string =>
+  dayOf(at, zone) === dayOf(planned, zone)
+    ? timeOf(at, zone)
+    : visitStartText({ starts_at: at }, zone);
+
 /** Of a visit without people. */
 export const NO_VISITORS = 'Никто не назначен';
 

@@ -5,7 +5,15 @@ import {
   daysOfPeriod,
   type DashboardPeriod,
 } from '@/entities/company/dashboard';
-import { choiceParam, dayParam, idOrWordParam, listState, type StateOf } from '@/shared/lib/list';
+import { VISIT_KINDS } from '@/entities/orders/visit';
+import {
+  choiceParam,
+  dayParam,
+  idOrWordParam,
+  listState,
+  optionalChoiceParam,
+  type StateOf,
+} from '@/shared/lib/list';
 
 export const PERIODS = Object.keys(DASHBOARD_PERIODS) as DashboardPeriod[];
 const USUAL_PERIOD: DashboardPeriod = '7d';
@@ -22,6 +30,8 @@ export const dashboardState = listState({
   by: choiceParam(DASHBOARD_DIMENSIONS, 'form'),
   // Whose way from a lead to the money is shown: of sources, or of people.
   deals: choiceParam(['sources', 'people'], 'sources'),
+  // Of which kind the visits are that are shown; null: all of them.
+  visits: optionalChoiceParam(VISIT_KINDS),
 });
 export type DashboardState = StateOf<typeof dashboardState>;
 

@@ -23,10 +23,14 @@ import { Sources } from './charts/sources';
 import { TaskTile } from './task-tile';
 import { StatusTiles, Tiles } from './tiles';
 import { Way } from './charts/way';
+import { visitLinks } from '../model/visit-links';
 
 const DAYS_HEIGHT = 320;
+const VISITS_HEIGHT = 160;
 
 const DaysChart = lazyPart(() => import('./charts/days-chart').then((module) => module.DaysChart));
+
+const Visits = lazyPart(() => import('./charts/visits').then((module) => module.Visits));
 
 interface DashboardContentProps {
   dashboard: Dashboard;
@@ -42,13 +46,23 @@ const hasNone = ({ total, waiting }: DashboardFigures) => total + waiting === 0;
 export function DashboardContent({ dashboard, state, onChange, isBusy }: DashboardContentProps) {
   const { data, meta } = dashboard;
   const links = leadLinks(meta, state);
-  const { leads, orders, chats } = data;
+  const { leads, orders, chats, visits } = data;
   const { place, ...checklist } = useChecklist(leads !== null);
   if (place === 'awaited') return <DashboardSkeleton />;
   const first = place === 'first' && <Checklist {...checklist} />;
   const later = place === 'later' && <Checklist {...checklist} />;
   const chatTile = chats && <ChatTile figures={chats} state={state} />;
   const money = orders && <MoneyTiles figures={orders} links={moneyLinks(meta, state)} />;
+  const punctuality = visits && (
+    <Suspense fallback={<Skeleton height={VISITS_HEIGHT} />}>
+      <Visits
+        figures={visits}
+        kind={state.visits}
+        links={visitLinks(meta, state)}
+        onChange={onChange}
+      />
+    </Suspense>
+  );
   if (leads === null) {
     return (
       <div className={classes.content} aria-busy={isBusy}>
@@ -59,6 +73,7 @@ export function DashboardContent({ dashboard, state, onChange, isBusy }: Dashboa
             <FigureTiles>{chatTile}</FigureTiles>
           </section>
         )}
+        {punctuality}
         <MissingModules codes={meta.missing_modules} />
         {later}
       </div>
@@ -107,6 +122,7 @@ export function DashboardContent({ dashboard, state, onChange, isBusy }: Dashboa
           <PeopleTable people={data.users} links={links} />
         </>
       )}
+      {punctuality}
       <MissingModules codes={meta.missing_modules} />
       {later}
     </div>

@@ -10,9 +10,13 @@ import {
 } from '@/shared/lib/list';
 import { SCALES } from './shown-days';
 
+/** The scales of days, and the list. */
+const EVERY_SCALE = [...SCALES, 'list'] as const;
+export type EveryScale = (typeof EVERY_SCALE)[number];
+
 /** The state of the calendar in the address. */
 export const calendarState = listState({
-  scale: choiceParam(SCALES, 'week'),
+  scale: choiceParam(EVERY_SCALE, 'week'),
   // A day of the shown ones; '': today.
   day: { ...dayParam, key: 'day' },
   users: filterParam('user', manyIdsParam('none')),

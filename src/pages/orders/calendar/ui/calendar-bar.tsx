@@ -1,15 +1,11 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
-import { stepped, titleOf, type Scale } from '../model/shown-days';
+import { shownDays, stepped, titleOf, type Scale } from '../model/shown-days';
+import { ScaleSwitch } from './scale-switch';
 import classes from './calendar.module.css';
 
-const SCALES: { value: Scale; label: string }[] = [
-  { value: 'month', label: 'Месяц' },
-  { value: 'week', label: 'Неделя' },
-  { value: 'day', label: 'День' },
-];
 const SPANS: Record<Scale, [string, string]> = {
   month: ['Предыдущий месяц', 'Следующий месяц'],
   week: ['Предыдущая неделя', 'Следующая неделя'],
@@ -19,7 +15,7 @@ const SPANS: Record<Scale, [string, string]> = {
 interface CalendarBarProps {
   scale: Scale;
   day: string;
-  onChange: (change: { scale?: Scale; day?: string }) => void;
+  onChange: (change: { day: string }) => void;
   /** The filters. */
   children: ReactNode;
 }
@@ -56,12 +52,7 @@ export function CalendarBar({ scale, day, onChange, children }: CalendarBarProps
         {titleOf(scale, day)}
       </h2>
       <div className={classes.filters}>{children}</div>
-      <SegmentedControl<Scale>
-        aria-label="Масштаб"
-        data={SCALES}
-        value={scale}
-        onChange={(next) => onChange({ scale: next })}
-      />
+      <ScaleSwitch scale={scale} days={shownDays(scale, day)} />
     </div>
   );
 }

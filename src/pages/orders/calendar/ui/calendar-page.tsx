@@ -1,6 +1,6 @@
 import '@mantine/schedule/styles.css';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import {
   AwaitedZone,
   useCompanyToday,
@@ -10,6 +10,7 @@ import {
 import { visitQueries, type Visit, type VisitsQuery } from '@/entities/orders/visit';
 import { OrdersActions } from '@/widgets/orders-actions';
 import { lacksCall } from '@/shared/api';
+import { lazyPart } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
 import { useIsHalfWide, useIsPhone } from '@/shared/lib/viewport';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -20,7 +21,7 @@ import { PageLoader } from '@/shared/ui/page-loader';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { placedVisits } from '../model/calendar-events';
 import { calendarState } from '../model/calendar-state';
-import { shownDays } from '../model/shown-days';
+import { shownDays, type Scale } from '../model/shown-days';
 import { useCalendarActs } from '../model/use-calendar-acts';
 import { useKeptVisit } from '../model/use-kept-visit';
 import { useColumns } from '../model/use-columns';
@@ -34,14 +35,28 @@ import { PhoneDays } from './phone/phone-days';
 import { WaitingOrders } from './waiting/waiting-orders';
 import classes from './calendar.module.css';
 
+const VisitListPage = lazyPart(() =>
+  import('./list/visit-list-page').then((module) => module.VisitListPage),
+);
+
 const NO_VISITS: readonly Visit[] = [];
 
-/** The visits of all orders by days and hours, planned and moved in their places. */
+/** The visits of all orders by days and hours, planned and moved in their places, or as a list. */
 export function CalendarPage() {
+  const [{ scale }] = useListState(calendarState);
+  return scale === 'list' ? (
+    <Suspense fallback={<PageLoader />}>
+      <VisitListPage />
+    </Suspense>
+  ) : (
+    <CalendarDays scale={scale} />
+  );
+}
+
+function CalendarDays({ scale }: { scale: Scale }) {
   const [state, change] = useListState(calendarState);
   const today = useCompanyToday();
   const zone = useWorkZone();
-  const { scale } = state;
   const day = state.day || today;
   const query = useQuery(
     visitQueries.period({

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { LeadSearch } from '../../model/lead-links';
 import classes from './figures-table.module.css';
 
 interface FigureCell {
   text: string;
+  /** Small print beside the number. */
+  note?: string | undefined;
   /** The list of the number; null where there is none. */
-  search: LeadSearch | null;
+  search: Record<string, unknown> | null;
 }
 
 interface FigureRow {
@@ -23,14 +24,24 @@ interface FiguresTableProps {
   caption: string;
   columns: readonly string[];
   rows: readonly FigureRow[];
+  /** Where the lists are. */
+  to?: '/leads' | '/orders';
+  /** True where the heads are long: they take several lines. */
+  isWide?: boolean;
 }
 
 /**
  * Numbers with their names; each number leads to its list. On a narrow screen the table scrolls by itself.
  */
-export const FiguresTable = ({ caption, columns, rows }: FiguresTableProps) => (
+export const FiguresTable = ({
+  caption,
+  columns,
+  rows,
+  to = '/leads',
+  isWide = false,
+}: FiguresTableProps) => (
   <div className={classes.scroll} tabIndex={0} role="region" aria-label={caption}>
-    <table className={classes.table}>
+    <table className={classes.table} data-wide={isWide || undefined}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -48,11 +59,11 @@ export const FiguresTable = ({ caption, columns, rows }: FiguresTableProps) => (
               {head}
               {note && <span className="size-12 dimmed ms-8">{note}</span>}
             </th>
-            {cells.map(({ text, search }, index) => (
+            {cells.map(({ text, note: cellNote, search }, index) => (
               <td key={columns[index + 1]}>
                 {search ? (
                   <Link
-                    to="/leads"
+                    to={to}
                     search={search}
                     className="link"
                     aria-label={`${head}, ${columns[index + 1] ?? ''}: ${text}`}
@@ -62,6 +73,7 @@ export const FiguresTable = ({ caption, columns, rows }: FiguresTableProps) => (
                 ) : (
                   text
                 )}
+                {cellNote && <span className={classes.note}>{cellNote}</span>}
               </td>
             ))}
           </tr>
