@@ -6,6 +6,7 @@ import { makeOnce, readIdempotencyKey } from '../http/idempotency-key';
 import { insertFile } from './kept-files';
 import { announcedSize, receiveFile, type ReceivedFile } from './receive-file';
 import { cancelReservation, reserveRoom, settleReservation } from './reserve-room';
+import type { FileStore } from './store/file-store';
 import { fileStoreOf } from './store/file-store-of';
 
 /** The call that a file is sent by. */
@@ -14,6 +15,8 @@ interface UploadCall<Answer> {
   scope: string;
   /** Refuses what the call does not accept. @throws {HttpError} */
   check?: (received: ReceivedFile) => void;
+  /** Makes the bytes of an accepted file anew in their place. @throws {HttpError} */
+  remake?: (store: FileStore, received: ReceivedFile) => Promise<ReceivedFile>;
   /** By what a repeat is told from another call, beside the name and the bytes. */
   content?: (received: ReceivedFile) => Readonly<Record<string, unknown>>;
   /** Keeps a new file with its record, in the same transaction. @throws {HttpError} */
@@ -38,15 +41,16 @@ export async function receiveUpload<Answer>(
   context: AppContext,
   session: Session,
   request: FastifyRequest,
-  { scope, check, content, keep, read }: UploadCall<Answer>,
+  { scope, check, remake, content, keep, read }: UploadCall<Answer>,
 ): Promise<Upload<Answer>> {
   const { companyId } = session;
   const store = fileStoreOf(context.config);
   const reservation = await reserveRoom(context, companyId, announcedSize(request));
   let isKept = false;
   try {
-    const received = await receiveFile(request, { store, name: reservation.stored });
-    check?.(received);
+    const sent = await receiveFile(request, { store, name: reservation.stored });
+    check?.(sent);
+    const received = (await remake?.(store, sent)) ?? sent;
     const { name, digest } = received;
     const { answer, isNew } = await context.database.db.transaction(async (tx) => {
       const now = context.now();

@@ -120,3 +120,38 @@ export async function encodeImage(
     endTurn();
   }
 }
+
+const PHOTO_QUALITY = 85;
+
+/** A picture made anew. */
+interface MadePhoto {
+  content: Buffer;
+  /** In dots. */
+  width: number;
+  height: number;
+}
+
+/**
+ * Makes a JPEG anew: upright, at most so large, without what the camera has written into it.
+ * @param side of its longest side, in dots
+ * @returns null where it cannot be read
+ * @throws {HttpError} 503 where too many are waiting
+ */
+export async function encodePhoto(bytes: Buffer, side: number): Promise<MadePhoto | null> {
+  await waitForTurn();
+  try {
+    const sharp = await (library ??= loadSharp());
+    const { data, info } = await within(
+      sharp(bytes, { limitInputPixels: PREVIEW_LIMITS.pixels }).autoOrient(),
+      side,
+    )
+      .jpeg({ quality: PHOTO_QUALITY })
+      .timeout({ seconds: PREVIEW_LIMITS.seconds })
+      .toBuffer({ resolveWithObject: true });
+    return { content: data, width: info.width, height: info.height };
+  } catch {
+    return null;
+  } finally {
+    endTurn();
+  }
+}

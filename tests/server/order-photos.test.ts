@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type {
   Order,
   OrderActivity,
+  OrderFile,
   OrderPhoto,
   SavedVisit,
   StoredFile,
   VisitRoute,
 } from '#contract';
+import { files } from '../../server/db/schema';
 import { dataOf } from '../support/server/chat-desk';
 import { openTwoDesks, type Desk } from '../support/server/lead-desk';
 import { restrictTo } from '../support/server/records-of';
@@ -96,8 +99,8 @@ describeOnBothDatabases('photos from the object of an order', (open) => {
       user: { id: anna.member.userId, name: 'Анна' },
     });
     expect(await photosOf(anna)).toEqual([photo]);
-    const files = dataOf<StoredFile[]>(await anna.get(`/api/orders/${order.id}/files`));
-    expect(files).toMatchObject([{ id: photo.id, is_photo: true, item_id: ITEM }]);
+    const ofOrder = dataOf<OrderFile[]>(await anna.get(`/api/orders/${order.id}/files`));
+    expect(ofOrder).toMatchObject([{ id: photo.id, is_photo: true, item_id: ITEM }]);
     const history = dataOf<OrderActivity[]>(await anna.get(`/api/orders/${order.id}/activity`));
     expect(history.filter(({ kind }) => kind === 'file_added')).toHaveLength(1);
     await sendBoris();
@@ -135,6 +138,26 @@ describeOnBothDatabases('photos from the object of an order', (open) => {
     expect(bytes()).toBe(before);
     const { name } = await sent(anna, { name: HOSTILE });
     expect(name).toBe('<img src=x onerror=alert(1)>.jpg');
+  });
+
+  test('are made anew where they come as a camera takes them, once by their key too', async () => {
+    const dots = { width: 4000, height: 3000, channels: 3, background: '#346' } as const;
+    const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '55/1 47/1 0/1' } };
+    const taken = await sharp({ create: dots })
+      .withMetadata({ orientation: 6, exif })
+      .jpeg()
+      .toBuffer();
+    const key = randomUUID();
+    const { id, size } = await sent(anna, { content: taken, key });
+    expect((await sent(anna, { content: taken, key })).id).toBe(id);
+    const [row] = await app.database.db.select().from(files).where(eq(files.id, id));
+    const stored = readFileSync(path.join(folder, row?.stored ?? ''));
+    const kept = await sharp(stored).metadata();
+    expect(kept).toMatchObject({ format: 'jpeg', width: 1920, height: 2560 });
+    expect([kept.exif, kept.orientation, stored.length]).toEqual([undefined, undefined, size]);
+    // What cannot be read stays as it is: it is better than none.
+    const broken = Buffer.concat([taken.subarray(0, 400), Buffer.from('…')]);
+    expect((await sent(anna, { content: broken })).size).toBe(broken.length);
   });
 
   test('are of an order that the person finds, and not of one in the trash', async () => {

@@ -13,6 +13,7 @@ import { mayDo } from '../../http/authenticate';
 import { HttpError, invalidField, notFound } from '../../http/http-error';
 import { announceChange } from '../../realtime/announce';
 import { lockOrders } from '../order-repository';
+import { cleanPhoto } from './clean-photo';
 import { findPhoto, toPhoto } from './photo-repository';
 
 const FORBIDDEN = 403;
@@ -85,6 +86,7 @@ export async function addPhoto(
       if (received.kind !== 'image') throw invalidField('file', NO_PHOTO);
       itemOf(received);
     },
+    remake: cleanPhoto,
     content: (received) => ({ order: orderId, item: itemOf(received) }),
     async keep(tx, fileId, received, now) {
       await lockOrder(tx, companyId, orderId);
