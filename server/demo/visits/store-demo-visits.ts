@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus, VisitKind, VisitStatus } from '#contract';
 import { companyToday, zoneOf } from '../../db/company-day';
 import type { Db } from '../../db/database';
@@ -25,10 +25,22 @@ interface DemoVisit {
   isPersonKept?: boolean;
   comment?: string;
   reason?: string;
+  /** By how many minutes its people came, and were done, after the plan; absent: not marked. */
+  came?: number;
+  left?: number;
 }
 
-const done = (kind: VisitKind, day: number, from: string, to: string): DemoVisit => ({
+/** @param marks minutes after the plan at which its people came and were done */
+const done = (
+  kind: VisitKind,
+  day: number,
+  from: string,
+  to: string,
+  [came, left]: readonly [came?: number, left?: number] = [],
+): DemoVisit => ({
   ...{ kind, status: 'done', day, from, to },
+  ...(came !== undefined && { came }),
+  ...(left !== undefined && { left }),
 });
 
 /** The visits of the orders of a status, one order after the other. */
@@ -48,27 +60,31 @@ const VISITS: Partial<Record<OrderStatus, readonly (readonly DemoVisit[])[]>> = 
       {
         ...{ kind: 'measure', status: 'failed', day: -1, from: '14:00', to: '15:00' },
         reason: 'Никого не было дома',
+        came: 3,
       },
       { kind: 'measure', status: 'planned', day: 3, from: '14:00', to: '15:00' },
     ],
     [{ kind: 'measure', status: 'planned', day: 6, from: '12:00', to: '13:00', people: 0 }],
   ],
   measured: [
-    [done('measure', -1, '11:00', '12:00')],
-    [done('measure', -2, '15:00', '16:00')],
-    [done('measure', -3, '09:30', '10:30')],
+    [done('measure', -1, '11:00', '12:00', [-5, -10])],
+    [done('measure', -2, '15:00', '16:00', [25, 20])],
+    [done('measure', -3, '09:30', '10:30', [4])],
   ],
-  contract: [[done('measure', -9, '12:00', '13:00')], [done('measure', -8, '17:00', '18:00')]],
+  contract: [
+    [done('measure', -6, '12:00', '13:00', [2, 0])],
+    [done('measure', -5, '17:00', '18:00')],
+  ],
   install_scheduled: [
     [
-      done('measure', -12, '10:00', '11:00'),
+      done('measure', -12, '10:00', '11:00', [8, 5]),
       {
         ...{ kind: 'install', status: 'planned', day: 1, from: '12:00', to: '17:00', people: 2 },
         comment: 'Взять удлинитель: розетки на веранде нет',
       },
     ],
     [
-      done('measure', -14, '10:00', '11:00'),
+      done('measure', -14, '10:00', '11:00', [-3, -15]),
       {
         kind: 'install',
         status: 'planned',
@@ -80,15 +96,18 @@ const VISITS: Partial<Record<OrderStatus, readonly (readonly DemoVisit[])[]>> = 
       },
     ],
     [
-      done('measure', -10, '16:00', '17:00'),
+      done('measure', -10, '16:00', '17:00', [40, 35]),
       { kind: 'install', status: 'planned', day: 7, from: '10:00', to: '15:00', people: 2 },
     ],
   ],
-  ready: [[done('measure', -15, '13:00', '14:00')]],
-  installed: [[done('install', -2, '10:00', '16:00')], [done('install', -4, '09:00', '14:00')]],
+  ready: [[done('measure', -15, '13:00', '14:00', [6, 0])]],
+  installed: [
+    [{ ...done('install', -2, '10:00', '16:00', [0, 45]), people: 2 }],
+    [{ ...done('install', -4, '09:00', '14:00', [15, -20]), people: 2 }],
+  ],
   claim: [
     [
-      done('install', -20, '10:00', '15:00'),
+      done('install', -20, '10:00', '15:00', [5, 90]),
       {
         ...{ kind: 'claim', status: 'planned', day: 4, from: '11:00', to: '12:00' },
         comment: 'Отошла окантовка на правом окне',
@@ -97,7 +116,13 @@ const VISITS: Partial<Record<OrderStatus, readonly (readonly DemoVisit[])[]>> = 
   ],
 };
 
-/** Visits of this week and the next one, of a few orders of each status; unless there are some. */
+const minutesAfter = (moment: SQL<Date>, minutes: number) =>
+  sql<Date>`${moment} + ${`${minutes} minutes`}::interval`;
+
+/**
+ * Visits of the past weeks with their marks, of this week and of the next one, of a few orders of each
+ * status; unless there are some.
+ */
 export async function storeDemoVisits(
   tx: Db,
   { id: companyId, now }: { id: number; now: Date },
@@ -128,9 +153,10 @@ export async function storeDemoVisits(
   for (const [status, plans] of Object.entries(VISITS)) {
     const theirs = found.filter((order) => order.status === status);
     for (const [place, order] of theirs.slice(0, plans.length).entries()) {
-      for (const { day, from, to, days = 1, people = 1, isPersonKept, ...visit } of plans[place] ??
-        []) {
+      for (const plan of plans[place] ?? []) {
+        const { day, from, to, days = 1, people = 1, isPersonKept, came, left, ...visit } = plan;
         const startsAt = at(day, from);
+        const endsAt = at(day + days - 1, to);
         const [stored] = await tx
           .insert(visits)
           .values({
@@ -138,7 +164,9 @@ export async function storeDemoVisits(
             orderId: order.id,
             ...visit,
             startsAt,
-            endsAt: at(day + days - 1, to),
+            endsAt,
+            arrivedAt: came === undefined ? null : minutesAfter(startsAt, came),
+            finishedAt: left === undefined ? null : minutesAfter(endsAt, left),
             ...(visit.status === 'planned' && { ringsAt: nextRing(startsAt, zone, now) }),
             createdBy: staff[0]?.id ?? null,
             createdAt: now,

@@ -68,7 +68,7 @@ describe('visits on the dashboard', () => {
     expect(link('Всего, Окончание не отмечено: 2')).toEqual({ ...LIST, finish: 'unmarked' });
     const row = visits.getByRole('row', { name: /^Борис Орлов/ });
     expect(within(row).getByText(/67.%|66,7.%/)).toBeVisible();
-    expect(within(row).getByText(/в среднем на 25.мин/)).toBeVisible();
+    expect(within(row).getByText(/^ср\. 25.мин$/)).toBeVisible();
     expect(visits.getByRole('row', { name: /Вера.*Отключён/ })).toBeVisible();
   });
 

@@ -271,6 +271,7 @@ export const buildDashboard = (given: Partial<DashboardData> = {}): Dashboard =>
     attention: [],
     orders: null,
     chats: null,
+    visits: null,
     ...given,
   },
   meta: {

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { visitListState } from '@/entities/orders/visit';
 import type { DaySpan } from '@/shared/lib/date';
+import { useIsPhone } from '@/shared/lib/viewport';
 import { calendarState, type EveryScale } from '../model/calendar-state';
 
 const SCALES: { value: EveryScale; label: string }[] = [
@@ -29,6 +30,7 @@ interface ScaleSwitchProps {
 /** How the calendar shows visits: by days, or as a list of those that start on the shown days. */
 export function ScaleSwitch({ scale, days }: ScaleSwitchProps) {
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   const choose = (next: EveryScale) =>
     void navigate({
       to: '.',
@@ -41,6 +43,7 @@ export function ScaleSwitch({ scale, days }: ScaleSwitchProps) {
     });
   return (
     <SegmentedControl<EveryScale>
+      size={isPhone ? 'xs' : 'sm'}
       aria-label="Масштаб"
       data={SCALES}
       value={scale}

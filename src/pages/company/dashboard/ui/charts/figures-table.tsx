@@ -73,7 +73,7 @@ export const FiguresTable = ({
                 ) : (
                   text
                 )}
-                {cellNote && <span className={classes.note}>{cellNote}</span>}
+                {cellNote !== undefined && <span className={classes.note}>{cellNote}</span>}
               </td>
             ))}
           </tr>

@@ -60,13 +60,14 @@ export function Visits({ figures, kind, links, onChange }: VisitsProps) {
     const { total, on_time: onTime, late } = sums;
     const cell = (count: number, filters: Partial<VisitFilters>, note?: string) => ({
       text: formatNumber(count),
-      note: count > 0 ? note : undefined,
+      // An empty one keeps the numbers under one another.
+      note: note === undefined || count > 0 ? note : '',
       search: links({ ...whose, ...filters }),
     });
     return [
       cell(total, {}),
       cell(onTime, { arrival: 'on_time' }, percentText(onTime, onTime + late)),
-      cell(late, { arrival: 'late' }, `в среднем на ${secondsText(meanMinutes(sums))}`),
+      cell(late, { arrival: 'late' }, `ср. ${secondsText(meanMinutes(sums))}`),
       cell(sums.arrival_unmarked, { arrival: 'unmarked' }),
       cell(sums.finished_late, { finish: 'late' }),
       cell(sums.finish_unmarked, { finish: 'unmarked' }),

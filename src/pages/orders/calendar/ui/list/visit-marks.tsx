@@ -1,4 +1,4 @@
-import { useWorkZone } from '@/entities/company/company';
+import { useIsZoneAsked, useWorkZone } from '@/entities/company/company';
 import { punctualityOf, visitMarkText, visitTimeText, type Visit } from '@/entities/orders/visit';
 import { formatDuration, serverNow } from '@/shared/lib/date';
 import { missing } from '@/shared/ui/data-table';
@@ -6,7 +6,9 @@ import classes from './visit-list.module.css';
 
 /** When a visit is planned, by the clock of the company. */
 export function VisitTime({ visit }: { visit: Visit }) {
-  return <>{visitTimeText(visit, useWorkZone())}</>;
+  const zone = useWorkZone();
+  // Until then it would be the time of another clock.
+  return useIsZoneAsked() && <>{visitTimeText(visit, zone)}</>;
 }
 
 const MARKS = {
@@ -22,16 +24,18 @@ interface VisitMarkProps {
 /** When people came or were done, and how late that was; nothing where no mark is due yet. */
 export function VisitMark({ visit, of }: VisitMarkProps) {
   const zone = useWorkZone();
+  const isZoneAsked = useIsZoneAsked();
   const { at, planned, none } = MARKS[of];
   const moment = visit[at];
   const state = punctualityOf(visit, serverNow())?.[of];
   if (!moment) return state === 'unmarked' ? missing(none) : null;
+  if (!isZoneAsked) return null;
   const text = visitMarkText(moment, visit[planned], zone);
   if (state !== 'late') return <>{text}</>;
-  const lateMs = Date.parse(moment) - Date.parse(visit[planned]);
+  const later = formatDuration(Date.parse(moment) - Date.parse(visit[planned]));
   return (
-    <span className={classes.late}>
-      {text}, на {formatDuration(lateMs)} позже
+    <span className={classes.late} title={`Позже плана на ${later}`}>
+      {text}, +{later}
     </span>
   );
 }
