@@ -40,6 +40,7 @@ import { photoEndpoints } from './order/photo-endpoints';
 import { softWindowsEndpoints } from './soft-windows/soft-windows-endpoints';
 import { moduleEndpoints } from './module/module-endpoints';
 import { notificationEndpoints } from './notification/notification-endpoints';
+import { productionEndpoints } from './production/production-endpoints';
 import { publicFormEndpoints } from './public-form/public-form-endpoints';
 import { PRESENCE_CALLS } from './record/presence';
 import { currentUserEndpoints } from './session/session-endpoints';
@@ -119,6 +120,7 @@ export const endpoints = {
   orderPhotos: photoEndpoints,
   payments: paymentEndpoints,
   visits: visitEndpoints,
+  production: productionEndpoints,
   softWindows: softWindowsEndpoints,
   documents: documentEndpoints,
   documentSettings: documentSettingsEndpoints,

@@ -16,6 +16,7 @@ export * from './lead-tie';
 export * from './module';
 export * from './notification';
 export * from './order';
+export * from './production';
 export * from './public-form';
 export * from './record';
 export * from './referral';

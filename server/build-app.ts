@@ -38,6 +38,7 @@ import { registerModuleRoutes } from './modules/module-routes';
 import { registerNotificationRoutes } from './notifications/notification-routes';
 import { registerOpenApiRoute } from './openapi';
 import { createLoginLimits } from './session/login-limits';
+import { registerProductionRoutes } from './production/production-routes';
 import { registerPublicFormRoutes } from './public-forms/public-form-routes';
 import { registerRealtimeRoutes } from './realtime/realtime-routes';
 import { registerSessionRoutes } from './session/session-routes';
@@ -121,6 +122,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerTrashRoutes(app, context);
   registerDashboardRoutes(app, context);
   for (const register of KIND_ROUTES) register(app, context);
+  registerProductionRoutes(app, context);
   registerBulkRoutes(app, context, [...UNDOABLE, userBulk]);
   registerFileRoutes(app, context);
   registerFileManagerRoutes(app, context);

@@ -1176,6 +1176,10 @@ export const exampleCalls: Record<string, Example> = {
   'payments.list': listOf(newPayment),
   'payments.totals': listOf(newPayment),
   'payments.export': fileOf(newPayment),
+  'production.cutList': async (caller) => ({ body: { ids: [(await newOrder(caller)).id] } }),
+  'production.cutListFile': async (caller) => ({
+    body: { ids: [(await newOrder(caller)).id], format: 'csv' },
+  }),
   'visits.list': async (caller) => {
     await newVisit(caller);
     return { query: { from: inHours(0).slice(0, 10), to: inHours(72).slice(0, 10) } };
