@@ -21,6 +21,10 @@ const DocumentsPage = lazyPart(() =>
   import('@/pages/orders/documents').then((slice) => slice.DocumentsPage),
 );
 
+const CutListPage = lazyPart(() =>
+  import('@/pages/orders/cut-list').then((slice) => slice.CutListPage),
+);
+
 const SUMS_IN_ADDRESS = { sum_from: undefined, sum_to: undefined };
 
 /** Whether an address narrows or sorts the orders by sums. */
@@ -52,6 +56,8 @@ function Views() {
         <PaymentsPage />
       ) : view === 'documents' ? (
         <DocumentsPage />
+      ) : view === 'cut' ? (
+        <CutListPage />
       ) : (
         <OrdersPage />
       )}
@@ -60,7 +66,7 @@ function Views() {
 }
 
 /**
- * The address of the orders: five pages share it, and `view` chooses. The navigation guard leaves this path
+ * The address of the orders: six pages share it, and `view` chooses. The navigation guard leaves this path
  * open (SPEC §2), so the screen asks for its module itself.
  */
 export const OrdersScreen = () => (

@@ -10,6 +10,7 @@ import { fileKeys } from '@/entities/records/file';
 import { documentKeys } from '@/entities/orders/document';
 import { orderKeys } from '@/entities/orders/order';
 import { priceListKeys } from '@/entities/orders/price-list';
+import { productionKeys } from '@/entities/orders/production';
 import { visitKeys } from '@/entities/orders/visit';
 import { RECORD_EVENTS, RECORD_PLACES, ASSIGNEE_KINDS } from '@/entities/records/record-kind';
 import { taskKeys } from '@/entities/records/task';
@@ -39,6 +40,7 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     dashboardKeys.all(),
     fileKeys.all(),
     visitKeys.all(),
+    productionKeys.all(),
     ...leadKeys.byOrder(),
   ],
   // The history of an order names its documents, and a debt begins with one.

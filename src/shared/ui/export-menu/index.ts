@@ -1,2 +1,3 @@
 export { Export } from './export';
 export { exportOf, type RecordExport } from './export-of';
+export type { ExportProps } from './export-types';

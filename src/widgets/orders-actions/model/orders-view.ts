@@ -3,8 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readListView, type ListView } from '@/shared/lib/list';
 import { LIST_VIEWS, type SwitchedView } from '@/shared/ui/view-switch';
 
-/** The ways to show orders, their visits, their payments and their documents. */
-type OrdersView = ListView | 'calendar' | 'route' | 'payments' | 'documents';
+/** The ways to show orders, their visits, their payments, their documents, and how some of them are cut. */
+type OrdersView = ListView | 'calendar' | 'route' | 'payments' | 'documents' | 'cut';
 
 /** As addresses say it. */
 const WORDS: Record<OrdersView, string | undefined> = {
@@ -14,6 +14,7 @@ const WORDS: Record<OrdersView, string | undefined> = {
   route: 'route',
   payments: 'payments',
   documents: 'papers',
+  cut: 'cut',
 };
 
 /** For those who may not see sums. */
@@ -32,7 +33,7 @@ export const ORDERS_VIEWS: readonly SwitchedView<OrdersView>[] = [
 type Search = Record<string, unknown>;
 
 const readView = (search: Search): OrdersView =>
-  (['calendar', 'route', 'payments', 'documents'] as const).find(
+  (['calendar', 'route', 'payments', 'documents', 'cut'] as const).find(
     (view) => WORDS[view] === search['view'],
   ) ?? readListView(search);
 

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { clientKeys } from '@/entities/clients/client';
 import {
   changeOrders,
@@ -14,6 +16,7 @@ import {
   type OrderFilters,
   type OrderRow,
 } from '@/entities/orders/order';
+import { CUT_ORDERS_LIMIT } from '@/entities/orders/production';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { trashKeys } from '@/entities/records/trash';
 import { BulkAssign } from '@/features/assign';
@@ -59,6 +62,18 @@ const confirmationOf = confirmationsFor<OrderChange>({
 
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: orderStatusView(value).label }));
 
+/** The way to how chosen orders are cut. */
+const CutLink = ({ ids }: { ids: readonly number[] }) => (
+  <Button
+    variant="default"
+    renderRoot={(props) => (
+      <Link {...props} to="/orders" search={{ view: 'cut', ids: ids.join(',') }} />
+    )}
+  >
+    Раскрой
+  </Button>
+);
+
 /** The acts on the selected orders; from the trash they can only be restored. */
 export const OrdersBulkBar: RecordListBar<OrderRow, OrderFilters> = ({ list, selection }) => {
   const { state: filters } = list;
@@ -92,6 +107,7 @@ export const OrdersBulkBar: RecordListBar<OrderRow, OrderFilters> = ({ list, sel
             <>
               <StatusChoice statuses={STATUSES} ask={ask} />
               <BulkAssign ask={ask} />
+              {!everything && ids.size <= CUT_ORDERS_LIMIT && <CutLink ids={[...ids]} />}
             </>
           )}
           {exporting}

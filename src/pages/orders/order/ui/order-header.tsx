@@ -5,9 +5,11 @@ import {
   IconDots,
   IconPrinter,
   IconRefresh,
+  IconScissors,
   IconTrash,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { useCurrentUser } from '@/entities/account/session';
 import { documentQueries, isOfferAccepted } from '@/entities/orders/document';
@@ -159,6 +161,14 @@ const OrderActions = memo(function OrderActions({
               Печать: {printing.name}
             </Menu.Item>
           )}
+          <Menu.Item
+            leftSection={<IconScissors {...ICON} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/orders" search={{ view: 'cut', ids: String(order.id) }} />
+            )}
+          >
+            Раскрой
+          </Menu.Item>
           <CopyLinkItem path={RECORD_PLACES.order.record(order.id)} />
           <Allowed act="delete">
             <Menu.Item

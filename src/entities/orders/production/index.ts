@@ -1,0 +1,11 @@
+export { cutListExport, productionKeys, productionQueries } from './api/production.queries';
+export {
+  CUT_ORDERS_LIMIT,
+  MATERIAL_GROUP_LABELS,
+  PLANNED_STRIPS_LIMIT,
+  type CutFilm,
+  type CutList,
+  type CutMaterial,
+  type MaterialGroup,
+  type PlannedStrip,
+} from '#contract';

@@ -1,0 +1,1 @@
+export { CutListPage } from './ui/cut-list-page';
