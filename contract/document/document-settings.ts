@@ -43,7 +43,10 @@ export const documentSettingsSchema = z.object({
   warranty_months: countSchema,
   /** Whether sent documents and payments move orders forward; absent: the server does not know. */
   moves_status: z.optional(z.catch(z.nullable(flagSchema), null)),
-  numbering: ofTypes(DOCUMENT_TYPES, numberingSchema),
+  numbering: z.extend(ofTypes(DOCUMENT_TYPES, numberingSchema), {
+    // A server that makes no measuring sheets numbers none.
+    measure: z.catch(numberingSchema, { pattern: 'ЗЛ-{номер}', next: 1, yearly: false }),
+  }),
   texts: ofTypes(TEXT_TYPES, z.string()),
   updated_at: optionalMomentSchema,
 });

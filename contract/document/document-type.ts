@@ -1,5 +1,5 @@
 /** The types of documents of an order. */
-export const DOCUMENT_TYPES = ['quote', 'contract', 'invoice', 'act'] as const;
+export const DOCUMENT_TYPES = ['quote', 'contract', 'invoice', 'act', 'measure'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** The types with a text in the settings. */
@@ -11,7 +11,43 @@ export const DOCUMENT_TYPE_LABELS: Record<DocumentType, string> = {
   contract: 'Договор',
   invoice: 'Счёт на оплату',
   act: 'Акт выполненных работ',
+  measure: 'Замерный лист',
 };
+
+/** What the documents of a type are made of, where types differ. */
+interface TypeTraits {
+  /** It may have a text of its own, in place of that of the settings. */
+  hasText: boolean;
+  /** It says what the order comes to, or a part of that. */
+  hasSums: boolean;
+}
+
+const TRAITS: Record<DocumentType, TypeTraits> = {
+  quote: { hasText: true, hasSums: true },
+  contract: { hasText: true, hasSums: true },
+  invoice: { hasText: true, hasSums: true },
+  act: { hasText: true, hasSums: true },
+  measure: { hasText: false, hasSums: false },
+};
+
+/** A type this application does not know has all that documents can have. */
+const traitsOf = (type: string): TypeTraits =>
+  (TRAITS as Readonly<Record<string, TypeTraits>>)[type] ?? { hasText: true, hasSums: true };
+
+/** Whether documents of a type may have a text of their own. */
+export const hasDocumentText = (type: string): boolean => traitsOf(type).hasText;
+
+/** Whether documents of a type say sums; the total of others is 0, and shown nowhere. */
+export const hasDocumentSums = (type: string): boolean => traitsOf(type).hasSums;
+
+/** The types that say no sums. */
+export const SUMLESS_TYPES: readonly DocumentType[] = DOCUMENT_TYPES.filter(
+  (type) => !TRAITS[type].hasSums,
+);
+
+/** The text of the settings for documents of a type; empty where there is none. */
+export const usualTextOf = (type: string, texts: Readonly<Record<TextType, string>>): string =>
+  (texts as Readonly<Record<string, string>>)[type] ?? '';
 
 export const DOCUMENT_STATUSES = ['draft', 'sent', 'accepted', 'cancelled'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];

@@ -14,6 +14,7 @@ import { optionalMoveSchema } from '../order/order-move';
 import { drawnItemSchema } from '../soft-windows/drawn-item';
 import { personSchema } from '../user/person';
 import { LONGEST_DOCUMENT_TEXT } from './document-settings';
+import { fieldsBlock, measuresBlock } from './measure-blocks';
 import { DOCUMENT_TYPES } from './document-type';
 import { plainLines } from './paragraphs';
 import { TEXT_PLACEHOLDERS, unknownPlaceholder } from './placeholders';
@@ -58,10 +59,12 @@ const signer = { position: optionalTextSchema, name: optionalTextSchema };
 /** The signature of the issuer of an offer or an invoice. */
 const signatureBlock = z.object({ type: z.literal('signature'), ...signer });
 
-/** Of both sides, beside each other. */
+/** Of both sides, beside each other; the company comes first. */
 const signaturesBlock = z.object({
   type: z.literal('signatures'),
   sides: z.array(z.object({ title: z.string(), ...signer })),
+  /** Both sign with a pen: the picture of the company's signature is not put there. */
+  by_hand: z.optional(z.catch(flagSchema, false)),
 });
 
 /** Requisites of both parties, one per line. */
@@ -91,6 +94,8 @@ const payeeBlock = z.object({ type: z.literal('payee'), qr: z.nullable(z.string(
 const blockSchema = z.discriminatedUnion('type', [
   textBlock,
   itemsBlock,
+  fieldsBlock,
+  measuresBlock,
   sumsBlock,
   signatureBlock,
   signaturesBlock,
@@ -129,7 +134,7 @@ const rowShape = {
   date: optionalDaySchema,
   title: z.string(),
   order_id: idSchema,
-  /** Kopecks: what it is for, of an invoice what is to be paid. */
+  /** Kopecks: what it is for, of an invoice what is to be paid; 0 where its type says no sums. */
   total: countSchema,
   user: personSchema,
   created_at: optionalMomentSchema,

@@ -112,6 +112,11 @@ describeOnOneDatabase('a document as a PDF', (open) => {
             expect(text).toContain(blanksAlike(formatMoney(amount)));
           });
         }
+        if (block.type === 'measures') {
+          block.rows.forEach(({ name }, index) =>
+            expect(text).toContain(`${index + 1}. ${name}, `),
+          );
+        }
         if (block.type === 'sums') {
           for (const { label, amount } of block.rows) {
             expect(text).toContain(blanksAlike(label));
@@ -128,6 +133,11 @@ describeOnOneDatabase('a document as a PDF', (open) => {
         if (/\d+ Веранда \d+ Окно/.test(sheet)) expect(sheet).toContain('№ Наименование');
       });
       const isDrawn = type === 'quote' || type === 'contract';
+      if (type === 'measure') {
+        expect(text).not.toMatch(/₽|руб/u);
+        expect(pages).toBeLessThanOrEqual(1 + Math.ceil(count / 3));
+        return;
+      }
       const most = 2 + Math.ceil(count / 7) + (isDrawn ? 1 + Math.ceil(count / 6) : 0);
       expect(pages).toBeLessThanOrEqual(most);
     },

@@ -752,6 +752,93 @@ describeOnOneDatabase('documents of orders', (open) => {
     });
   });
 
+  describe('a measuring sheet', () => {
+    const HOSTILE = '<img src=x onerror=alert(1)> {сумма} \u202e';
+    const measured = { lower_width_mm: 1980, diagonal_1_mm: 2829, diagonal_2_mm: null };
+    const sheetOf = async (body: object = {}) => {
+      const order = await add({
+        items: [{ ...WINDOW, ...measured, name: HOSTILE, comment: HOSTILE }],
+        address: 'Истра',
+        floor: '2',
+        object_type: 'veranda',
+        ...body,
+      });
+      return { order, sheet: await made(order.id, { type: 'measure' }) };
+    };
+
+    test('has what was measured and empty boxes for what was not, and no sum anywhere', async () => {
+      const { order, sheet } = await sheetOf();
+      const [site, items, signs] = sheet.blocks;
+      expect(site).toMatchObject({
+        type: 'fields',
+        rows: expect.arrayContaining([
+          { label: 'Адрес объекта', value: 'Истра' },
+          { label: 'Этаж', value: '2' },
+          { label: 'Тип объекта', value: 'Веранда' },
+          { label: 'Основание', value: null },
+          { label: 'Расстояние', value: null },
+        ]),
+      });
+      const [row] = items?.type === 'measures' ? items.rows : [];
+      expect(row).toMatchObject({
+        name: order.items[0]?.name,
+        comment: order.items[0]?.comment,
+        drawing: { lower_width_mm: 1980 },
+      });
+      expect(row?.sizes).toEqual([
+        { label: 'Ширина', value: '2\u00a0000 мм' },
+        { label: 'Высота', value: '2\u00a0000 мм' },
+        { label: 'Ширина внизу', value: '1\u00a0980 мм' },
+        { label: 'Диагональ 1', value: '2\u00a0829 мм' },
+        { label: 'Диагональ 2', value: null },
+      ]);
+      expect(row?.details).toContain('Внизу уже на 20 мм');
+      const titles = signs?.type === 'signatures' ? signs.sides.map(({ title }) => title) : [];
+      expect(titles).toEqual(['Замерил', 'Размеры согласовал']);
+      expect(JSON.stringify(sheet.blocks)).not.toMatch(/"(?:amount|price|total)"|₽|руб/u);
+      expect(sheet).toMatchObject({ total: 0, problems: [], title: 'Замерный лист, черновик' });
+    });
+
+    test('is sent by its number without requisites and with no sum, and stays a record of its day', async () => {
+      const { order, sheet } = await sheetOf({ items: [{ ...WINDOW }], lines: [], discount: {} });
+      const sent = await send(sheet.id);
+      expect(data<OrderDocument>(sent)).toMatchObject({
+        number: 'ЗЛ-1',
+        status: 'sent',
+        total: 0,
+        moved: null,
+      });
+      const items = order.items.map((item) => ({ ...item, opening_width_mm: 1850 }));
+      await anna.put(`/api/orders/${order.id}`, { items });
+      const [row] = data<DocumentRow[]>(await anna.get(`/api/orders/${order.id}/documents`));
+      expect(row).toMatchObject({ type: 'measure', total: 0, order_change: null });
+      const found = await anna.get(
+        `/api/documents?search=${encodeURIComponent('замерный лист 1')}`,
+      );
+      expect(found.json).toMatchObject({ data: [{ id: sheet.id, total: 0 }] });
+      const file = await app.app.inject({
+        url: '/api/documents/export?format=csv',
+        headers: { authorization: `Bearer ${anna.member.token}` },
+      });
+      expect(file.body).toMatch(/ЗЛ-1;Замерный лист;1;[^;]*;\d+;;/u);
+      expect((await anna.delete(`/api/orders/${order.id}`)).status).toBe(204);
+    });
+
+    test('shows hostile texts as texts at its link', async () => {
+      const { sheet } = await sheetOf();
+      await send(sheet.id);
+      const { url } = data<{ url: string }>(
+        await anna.post(`/api/documents/${sheet.id}/share`, { days: 3 }),
+      );
+      const page = await app.app.inject({ url: new URL(url).pathname });
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain('&lt;img src=x');
+      expect(page.body).not.toContain('<img src=x');
+      expect(page.body).toContain('Размеры согласовал');
+      expect(page.body).not.toContain('₽');
+    });
+  });
+
   test('a skewed opening stands in the lines and the drawing of its item; measuring alone changes no sent document', async () => {
     const order = await add();
     const offer = await made(order.id);

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import {
   DOCUMENT_TYPES,
+  hasDocumentSums,
   fillPlaceholders,
   NO_REQUISITES,
   type DocumentType,
@@ -80,8 +81,7 @@ async function storeDocument(
   const frozen = {
     content: buildDocument({ ...made, hasLeft: true }),
     date: made.today,
-    total: order.total,
-    work: workDigest(order),
+    ...(hasDocumentSums(type) && { total: order.total, work: workDigest(order) }),
     sentAt: at,
     sentBy: userId,
   };
@@ -151,6 +151,7 @@ function documentsOf({ status, calculation }: Order): [DocumentType, number | nu
   const prepay = calculation?.prepay ?? 0;
   return [
     ['quote', null],
+    ...(isSigned ? [['measure', null] as [DocumentType, null]] : []),
     ...(isSigned ? [['contract', null] as [DocumentType, null]] : []),
     ...(isSigned && prepay > 0 ? [['invoice', prepay] as [DocumentType, number]] : []),
     ...(DONE.includes(status) ? [['act', null] as [DocumentType, null]] : []),
@@ -159,8 +160,8 @@ function documentsOf({ status, calculation }: Order): [DocumentType, number | nu
 
 /**
  * Gives the demo company requisites, and documents of its latest orders: sent, but for untouched orders.
- * Those that were signed have an offer that was accepted, a contract and an invoice, those that are done an
- * act.
+ * Those that were signed have an offer that was accepted, a measuring sheet, a contract and an invoice, those
+ * that are done an act.
  */
 export async function storeDemoDocuments(tx: Db, companyId: number, now: Date): Promise<void> {
   const chosen = { requisites: REQUISITES };
@@ -201,7 +202,13 @@ export async function storeDemoDocuments(tx: Db, companyId: number, now: Date): 
       });
     }
   }
-  const last: Record<DocumentType, number> = { quote: 0, contract: 0, invoice: 0, act: 0 };
+  const last: Record<DocumentType, number> = {
+    quote: 0,
+    contract: 0,
+    invoice: 0,
+    act: 0,
+    measure: 0,
+  };
   // Numbers rise with dates.
   for (const { order, document, isSent } of planned.sort(
     (one, other) => one.document.at.getTime() - other.document.at.getTime(),

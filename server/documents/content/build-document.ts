@@ -24,6 +24,7 @@ import {
   byOrder,
 } from './document-parts';
 import { invoiceBlocks } from './invoice-blocks';
+import { measureBlocks } from './measure-blocks';
 
 const quoteBlocks = (made: Ingredients): DocumentBlock[] => [
   ...sold(made, { isDrawn: true, notes: termNotes(made) }),
@@ -133,6 +134,7 @@ const BLOCKS: Record<DocumentType, (made: Ingredients) => DocumentBlock[]> = {
   contract: contractBlocks,
   invoice: invoiceBlocks,
   act: actBlocks,
+  measure: measureBlocks,
 };
 
 /**

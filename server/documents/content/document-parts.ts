@@ -5,6 +5,7 @@ import {
   formatMoney,
   longDay,
   plainLines,
+  usualTextOf,
   type DocumentBlock,
 } from '#contract';
 import { amountInWords } from './amount-in-words';
@@ -44,7 +45,7 @@ export const contractorName = ({ settings: { requisites } }: Ingredients) =>
 
 export const customerName = ({ order }: Ingredients) => oneLine(customerOf(order).name) ?? BLANK;
 
-export const objectAddress = ({ order }: Ingredients) => oneLine(order.address);
+export const objectAddress = ({ order }: Pick<Ingredients, 'order'>) => oneLine(order.address);
 
 /** Until when an offer made today holds. */
 export const validUntil = ({ today, settings }: Ingredients) =>
@@ -55,7 +56,7 @@ export function textBlocks(made: Ingredients): DocumentBlock[] {
   const { type, settings, text, calculation, amount } = made;
   const { warranty_months: months } = settings;
   const total = amount ?? calculation.total;
-  const usual = type === 'invoice' ? '' : settings.texts[type];
+  const usual = usualTextOf(type, settings.texts);
   const filled = fillPlaceholders(plainLines(text ?? usual), {
     клиент: customerName(made),
     адрес: objectAddress(made) ?? BLANK,

@@ -1,6 +1,8 @@
 import {
   formatMoney,
+  hasDocumentSums,
   unfilledPrices,
+  usualTextOf,
   type DocumentProblem,
   type DocumentType,
   type RequisiteName,
@@ -26,6 +28,7 @@ const REQUIRED: Record<DocumentType, readonly RequisiteName[]> = {
   contract: ['inn', 'address', 'signer_name', ...BANK],
   invoice: ['inn', ...BANK],
   act: ['inn', 'signer_name'],
+  measure: [],
 };
 
 /** Said of a deleted order. */
@@ -62,7 +65,7 @@ function zeroPrices({ order, calculation, prices }: Ingredients): DocumentProble
 
 /** Problems of a document's text; an offer and an invoice need none. */
 function textProblems({ type, text, settings, calculation }: Ingredients): DocumentProblem[] {
-  const written = text ?? (type === 'invoice' ? '' : settings.texts[type]);
+  const written = text ?? usualTextOf(type, settings.texts);
   const { prepay, total } = calculation;
   const isOnePayment = prepay === 0 || prepay === total;
   return [
@@ -75,8 +78,19 @@ function textProblems({ type, text, settings, calculation }: Ingredients): Docum
     .map((message) => ({ message, place: 'requisites' }));
 }
 
+const blocking = (message: string): DocumentProblem => ({ message, place: 'order', blocks: true });
+
 /** Lists the problems to mend before sending, each with the place where it is mended. */
 export function documentProblems(made: Ingredients): DocumentProblem[] {
+  if (hasDocumentSums(made.type)) return problemsOfSums(made);
+  const { order } = made;
+  return [
+    ...(order.deleted_at === null ? [] : [blocking(IN_TRASH)]),
+    ...(order.items.length === 0 ? [blocking(NO_ITEMS)] : []),
+  ];
+}
+
+function problemsOfSums(made: Ingredients): DocumentProblem[] {
   const { type, order, calculation, settings, prices, amount } = made;
   const sums = { total: calculation.total, paid: paidApart(made) };
   const isFree = calculation.total === 0;
@@ -98,7 +112,7 @@ export function documentProblems(made: Ingredients): DocumentProblem[] {
   const isSilentOnVat = settings.vat_note === null && prices.rules.vat_bp === null;
   return [
     ...zeroPrices(made),
-    ...unsendable.map((message) => ({ message, place: 'order', blocks: true }) as const),
+    ...unsendable.map(blocking),
     ...ofOrder.map((message) => ({ message, place: 'order' }) as const),
     ...missingRequisites(made),
     ...textProblems(made),

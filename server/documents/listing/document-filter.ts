@@ -4,6 +4,7 @@ import {
   DOCUMENT_TYPE_LABELS,
   readMoney,
   splitList,
+  SUMLESS_TYPES,
   type DocumentFilter,
   type DocumentTab,
   type DocumentType,
@@ -15,9 +16,10 @@ import { filterRow, queryConditions, readText } from '../../lists/filter-table';
 import { searchOfFew, searchOfNumber } from '../../search/search-condition';
 import { searchOfDocument } from '../lookup/document-search';
 
-/** The sum of a document in kopecks; that of a draft is the order's. */
-export const documentTotal = sql<number>`coalesce(${documents.amount}, ${documents.total},
-  (select made_of.total from ${orders} as made_of where made_of.id = ${documents.orderId}))`;
+/** The sum of a document in kopecks; that of a draft is the order's, of a type without sums 0. */
+export const documentTotal = sql<number>`case when ${inArray(documents.type, [...SUMLESS_TYPES])} then 0
+  else coalesce(${documents.amount}, ${documents.total},
+    (select made_of.total from ${orders} as made_of where made_of.id = ${documents.orderId})) end`;
 
 const other = alias(documents, 'other');
 

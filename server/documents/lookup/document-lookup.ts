@@ -15,6 +15,7 @@ export async function ordersWithDocuments(tx: Db, orderIds: number[]): Promise<n
         inArray(documents.orderId, orderIds),
         isNotNull(documents.sentAt),
         ne(documents.status, 'cancelled'),
+        ne(documents.type, 'measure'),
         or(ne(documents.type, 'quote'), eq(documents.status, 'accepted')),
       ),
     );

@@ -76,7 +76,7 @@ function partSvg(part: Part): string {
 }
 
 /** The drawing of an item as SVG that needs no style sheet. @param longest as `drawItem` has it */
-export function drawingSvg(item: DrawnItem, longest: number): string {
+export function drawingSvg(item: DrawnItem, longest?: number): string {
   const { viewBox, parts } = drawItem(item, longest);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${parts.map(partSvg).join('')}</svg>`;
 }

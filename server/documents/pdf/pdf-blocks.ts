@@ -27,6 +27,7 @@ import {
   SMALL,
   TITLE_HEIGHT,
 } from './pdf-parts';
+import { fields, measures } from './pdf-measures';
 import { signature, signatures } from './pdf-signs';
 import { sums } from './pdf-sums';
 
@@ -211,6 +212,10 @@ function withBlock(
   switch (block.type) {
     case 'items':
       return [...before, { above: 12, content: items(block), breaks: true }];
+    case 'fields':
+      return [...before, fields(block)];
+    case 'measures':
+      return [...before, ...measures(block)];
     case 'sums':
       return [...before, ...sums(block)];
     case 'text':
@@ -218,7 +223,7 @@ function withBlock(
     case 'signature':
       return addedTo(before, one(12, signature(block, pictures)));
     case 'signatures':
-      return addedTo(before, one(18, signatures(block, pictures)));
+      return addedTo(before, one(18, signatures(block, block.by_hand ? {} : pictures)));
     case 'parties':
       return [...before, parties(block)];
     case 'heading':

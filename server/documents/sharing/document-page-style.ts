@@ -38,6 +38,16 @@ input[aria-invalid]{border-color:#b42318}
 .head+h1{margin-block-start:24px}
 .date{display:flex;flex-wrap:wrap;gap:0 24px;justify-content:space-between}
 .logo{display:block;max-width:60mm;max-height:22mm;margin-block-end:8px}
+.boxes{display:grid;grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:0 12px;margin-block-start:12px;font-variant-numeric:tabular-nums}
+.boxes>div{display:grid;grid-template-columns:92px 1fr;min-height:28px;border-block-end:1px solid var(--line);break-inside:avoid}
+.boxes dt{align-self:center;color:var(--dim);font-size:12px}
+.boxes dd{padding:4px 8px;border:1px solid var(--line);border-block-end:0}
+.measured{margin-block-start:24px;break-inside:avoid}
+.measured h2{font-size:16px}
+.measured>div{display:grid;grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:0 24px}
+.measured svg{max-width:280px}
+.measured .details{margin-block-start:8px}
+.measured .note{margin-block-start:8px;font-size:12px;white-space:pre-wrap}
 table{width:100%;border-collapse:separate;border-spacing:0;margin-block-start:16px;font-variant-numeric:tabular-nums}
 th{padding:6px 8px;border-block-end:1px solid var(--ink);font-size:12px;font-weight:600;text-align:start}
 td{padding:6px 8px;border-block-end:1px solid var(--line);vertical-align:top}

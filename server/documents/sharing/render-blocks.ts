@@ -82,11 +82,11 @@ const renderSign = (name: string | null, company: Company | null, position: stri
   markup`<div class="sign">${position && markup`<span>${position}</span>`}${renderLine(company)}${name ? markup`<span>${name}</span>` : markup`<i></i>`}</div>
 `;
 
-const renderSignatures = ({ sides }: Block<'signatures'>, company: Company) =>
+const renderSignatures = ({ sides, by_hand: byHand }: Block<'signatures'>, company: Company) =>
   markup`<div class="sides both">${sides.map(
     ({ title, position, name }, index) =>
       // The company comes first.
-      markup`<div><strong>${title}</strong><span>${position}</span>${renderSign(name, index === 0 ? company : null, null)}<span class="cap">${name ? 'подпись, дата' : 'подпись, имя, дата'}</span></div>`,
+      markup`<div><strong>${title}</strong><span>${position}</span>${renderSign(name, index === 0 && !byHand ? company : null, null)}<span class="cap">${name ? 'подпись, дата' : 'подпись, имя, дата'}</span></div>`,
   )}</div>
 `;
 
@@ -120,9 +120,13 @@ const renderPayee = (qr: string | null, isPaid: boolean, company: Company) =>
   }</section>
 `;
 
-function renderDrawing({ item, longest, width, height }: Figure) {
+type DrawnFigure = Pick<Figure, 'item'> & Partial<Pick<Figure, 'longest' | 'width' | 'height'>>;
+
+function renderDrawing({ item, longest, width, height }: DrawnFigure) {
   const { viewBox, label, parts } = drawItem(item, longest);
-  return markup`<svg width="${width}" height="${height}" viewBox="${viewBox}" role="img" aria-label="${label}">${parts.map(
+  const size =
+    width !== undefined && height !== undefined && markup` width="${width}" height="${height}"`;
+  return markup`<svg${size} viewBox="${viewBox}" role="img" aria-label="${label}">${parts.map(
     ({ tag, kind, attributes, text = null }) => {
       const name = new SafeHtml(tag);
       const pairs = Object.entries(attributes).map(
@@ -132,6 +136,25 @@ function renderDrawing({ item, longest, width, height }: Figure) {
     },
   )}</svg>`;
 }
+
+/** Labels with ruled boxes; what is not known is an empty one. */
+const renderFields = (rows: Block<'fields'>['rows']) => markup`<dl class="boxes">${rows.map(
+  ({ label, value }) =>
+    markup`<div><dt>${label}</dt><dd>${value === null ? null : markup`<bdi>${value}</bdi>`}</dd></div>`,
+)}</dl>
+`;
+
+/** Items as they were measured, each with its drawing. */
+const renderMeasures = ({ rows }: Block<'measures'>) =>
+  rows.map(
+    ({ name, qty, sizes, details, comment, drawing }, index) =>
+      markup`<section class="measured"><h2>${index + 1}. <bdi>${name}</bdi>, ${formatNumber(qty)}&nbsp;шт.</h2><div>${
+        drawing && renderDrawing({ item: drawing })
+      }<div>${renderFields(sizes)}<ul class="details">${details.map((line) => markup`<li>${tied(line)}</li>`)}</ul></div></div>${
+        comment && markup`<p class="note" dir="auto">Комментарий: ${comment}</p>`
+      }</section>
+`,
+  );
 
 /** How the items look, to one scale and two beside each other where there is room. */
 export function renderDrawings(blocks: readonly DocumentBlock[], level: 'h2' | 'h3') {
@@ -155,6 +178,10 @@ export function renderBlock(
   switch (block.type) {
     case 'items':
       return renderItems(block);
+    case 'fields':
+      return renderFields(block.rows);
+    case 'measures':
+      return renderMeasures(block);
     case 'sums':
       return renderSums(block);
     case 'text':

@@ -5,6 +5,7 @@ import { documents } from '../../db/schema';
 import { notFound } from '../../http/http-error';
 import { buildDocument } from '../content/build-document';
 import { draftOf } from './document-ingredients';
+import { totalOf } from './document-repository';
 
 /**
  * The content that a document would have if it were made of its order now; nothing is stored.
@@ -22,5 +23,5 @@ export async function contentNow(
     .where(and(eq(documents.companyId, companyId), eq(documents.id, id)));
   if (!document) throw notFound();
   const { order, made } = await draftOf(db, document, now);
-  return { ...buildDocument(made), total: document.amount ?? order.total };
+  return { ...buildDocument(made), total: totalOf({ ...document, total: null }, order) };
 }

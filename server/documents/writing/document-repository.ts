@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, max, ne } from 'drizzle-orm';
 import {
   DOCUMENT_TYPE_LABELS,
+  hasDocumentSums,
+  usualTextOf,
   type DocumentContent,
   type DocumentRow,
   type Order,
@@ -10,7 +12,7 @@ import type { Db } from '../../db/database';
 import { documents, documentShares, users } from '../../db/schema';
 import { notFound } from '../../http/http-error';
 import { imageAddress } from '../../images/image-address';
-import { getOrder } from '../../orders/order-repository';
+import { getOrder, type SummedOrder } from '../../orders/order-repository';
 import { buildDocument } from '../content/build-document';
 import { dueOfInvoice, findDues } from '../content/invoice-due';
 import { documentProblems } from '../content/document-problems';
@@ -26,6 +28,12 @@ export const titleOf = ({
   number === null
     ? `${DOCUMENT_TYPE_LABELS[type]}, черновик`
     : `${DOCUMENT_TYPE_LABELS[type]} № ${number}${version > 1 ? `, версия ${version}` : ''}`;
+
+/** What a document is for, kopecks: a draft follows its order; 0 where it says no sums. */
+export const totalOf = (
+  { type, amount, total }: Pick<StoredDocument, 'type' | 'amount' | 'total'>,
+  order: Pick<SummedOrder, 'total'>,
+): number => (hasDocumentSums(type) ? (amount ?? total ?? order.total) : 0);
 
 const isOne = (companyId: number, id: number) =>
   and(eq(documents.companyId, companyId), eq(documents.id, id));
@@ -94,10 +102,10 @@ async function answerDraft(db: Db, document: StoredDocument, now: Date): Promise
   return {
     ...buildDocument(made),
     date: null,
-    total: document.amount ?? order.total,
+    total: totalOf(document, order),
     updated_at: version,
     order_number: order.number,
-    usual_text: document.type === 'invoice' ? '' : made.settings.texts[document.type],
+    usual_text: usualTextOf(document.type, made.settings.texts),
     problems: documentProblems(made),
     order_change: null,
     order_closed: closedBy(order),
@@ -111,14 +119,14 @@ async function answerFrozen(
   document: StoredDocument,
   content: DocumentContent,
 ): Promise<Told> {
-  const { companyId, orderId, status, date, amount, total, updatedAt } = document;
+  const { companyId, orderId, status, date, total, updatedAt } = document;
   const order = await getOrder(db, companyId, orderId);
   const isChanged = status !== 'cancelled' && differsFrom(document, order);
   const due = await dueOfInvoice(db, document, content, order);
   return {
     ...content,
     date,
-    total: amount ?? total ?? order.total,
+    total: totalOf(document, order),
     updated_at: updatedAt.toISOString(),
     order_number: order.number,
     usual_text: '',
@@ -206,7 +214,7 @@ export async function listDocuments(
     date: document.date,
     title: titleOf(document),
     order_id: orderId,
-    total: document.amount ?? document.total ?? order.total,
+    total: totalOf(document, order),
     user: user && { id: user.id, name: user.name, avatar_url: imageAddress(user.avatar) },
     created_at: document.createdAt.toISOString(),
     updated_at: document.updatedAt.toISOString(),

@@ -1,3 +1,4 @@
+import { hasDocumentSums } from '#contract';
 import type { Db } from '../../db/database';
 import { buildDocument } from '../content/build-document';
 import { documentProblems } from '../content/document-problems';
@@ -11,8 +12,10 @@ export async function frozen(tx: Db, document: StoredDocument, now: Date, hasLef
     version,
     content: buildDocument({ ...made, hasLeft }),
     date: hasLeft ? made.today : null,
-    total: order.total,
-    work: workDigest(order),
+    // Without sums it is a record of its day: no change of the order makes it another.
+    ...(hasDocumentSums(document.type)
+      ? { total: order.total, work: workDigest(order) }
+      : { total: null, work: null }),
     hasItems: order.items.length > 0,
     blocking: documentProblems(made).find(({ blocks }) => blocks),
   };

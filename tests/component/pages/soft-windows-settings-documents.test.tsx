@@ -33,6 +33,7 @@ const SETTINGS: DocumentSettings = {
     contract: { pattern: 'Д-{номер}', next: 1, yearly: false },
     invoice: { pattern: 'С-{номер}', next: 1, yearly: false },
     act: { pattern: 'А-{номер}', next: 1, yearly: false },
+    measure: { pattern: 'ЗЛ-{номер}', next: 1, yearly: false },
   },
   texts: { quote: 'Действует до {срок}.', contract: 'Цена: {сумма}.', act: 'Принято.' },
   updated_at: '2026-03-10T09:00:00.000Z',

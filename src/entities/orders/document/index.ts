@@ -45,6 +45,8 @@ export {
   DOCUMENT_TYPES,
   documentSettingsPatchSchema,
   fillPlaceholders,
+  hasDocumentSums,
+  hasDocumentText,
   headLine,
   headSides,
   isInvoicePaid,

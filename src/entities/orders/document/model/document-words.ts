@@ -26,6 +26,7 @@ const SENT: Record<DocumentType, string> = {
   contract: 'Договор отправлен',
   invoice: 'Счёт отправлен',
   act: 'Акт отправлен',
+  measure: 'Замерный лист отправлен',
 };
 
 const SHORT_LABELS: Readonly<Record<string, string>> = {
@@ -33,6 +34,7 @@ const SHORT_LABELS: Readonly<Record<string, string>> = {
   contract: 'Договор',
   invoice: 'Счёт',
   act: 'Акт',
+  measure: 'Замерный лист',
 } satisfies Record<DocumentType, string>;
 
 /** The type of a document in one word: «КП»; of one this application does not know «Документ». */

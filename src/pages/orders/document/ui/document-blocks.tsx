@@ -11,6 +11,7 @@ import {
 } from '@/entities/orders/document';
 import { formatMoney, formatNumber } from '@/shared/lib/text';
 import { QrPicture } from '@/shared/ui/qr-code';
+import { Fields, Measures } from './measures';
 import { Lines } from './lines';
 import lineClasses from './lines.module.css';
 import { DocumentPicture } from './document-picture';
@@ -107,7 +108,11 @@ const Signature = ({ position, name, company }: Omit<Block<'signature'>, 'type'>
   </div>
 );
 
-const Signatures = ({ sides, company }: Omit<Block<'signatures'>, 'type'> & Company) => (
+const Signatures = ({
+  sides,
+  by_hand: isByHand,
+  company,
+}: Omit<Block<'signatures'>, 'type'> & Company) => (
   <div className={classes.sides} data-signed>
     {sides.map(({ title, position, name }, index) => (
       <div key={title}>
@@ -115,7 +120,7 @@ const Signatures = ({ sides, company }: Omit<Block<'signatures'>, 'type'> & Comp
         <span>{position}</span>
         <div className={classes.signature}>
           {/* The company comes first. */}
-          <Line company={index === 0 ? company : null} />
+          <Line company={index === 0 && !isByHand ? company : null} />
           {name ? <span>{name}</span> : <span className={lineClasses.blank} />}
         </div>
         <span className={classes.caption}>{name ? 'подпись, дата' : 'подпись, имя, дата'}</span>
@@ -189,6 +194,10 @@ export function BlockView({ block, orderDocument }: BlockViewProps) {
   switch (block.type) {
     case 'items':
       return <Items {...block} />;
+    case 'fields':
+      return <Fields rows={block.rows} />;
+    case 'measures':
+      return <Measures {...block} />;
     case 'sums':
       return <Sums {...block} />;
     case 'text':

@@ -9,7 +9,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OrderDocument } from '@/entities/orders/document';
+import { hasDocumentText, type OrderDocument } from '@/entities/orders/document';
 import { RECORD_PLACES } from '@/entities/records/record-kind';
 import { CopyLinkItem, FOR_COLLEAGUE } from '@/shared/ui/copy-link';
 import { useLazyDialog } from '@/shared/lib/lazy';
@@ -91,7 +91,7 @@ export function MoreMenu({ orderDocument, overflow }: MoreMenuProps) {
               Изменить сумму
             </Menu.Item>
           )}
-          {isDraft && (
+          {isDraft && hasDocumentText(orderDocument.type) && (
             <Menu.Item
               leftSection={<IconPencil {...ICON} />}
               onClick={() => text.open(orderDocument)}

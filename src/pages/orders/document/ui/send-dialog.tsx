@@ -1,4 +1,4 @@
-import type { OrderDocument } from '@/entities/orders/document';
+import { hasDocumentSums, type OrderDocument } from '@/entities/orders/document';
 import { formatMoney } from '@/shared/lib/text';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useSendDocument } from '../api/use-document-actions';
@@ -49,9 +49,11 @@ export function SendDialog({ asked, print, onClose }: SendDialogProps) {
               {asked.orderDocument.number === null
                 ? 'Документ получит номер и сегодняшнюю дату'
                 : 'Документ получит сегодняшнюю дату'}
-              {asked.prints && ' и будет отмечен отправленным'}. На{' '}
-              {formatMoney(asked.orderDocument.total)} он останется таким, какой он сейчас. Если
-              заказ изменится, сделайте новую версию.
+              {asked.prints && ' и будет отмечен отправленным'}.{' '}
+              {hasDocumentSums(asked.orderDocument.type)
+                ? `На ${formatMoney(asked.orderDocument.total)} он останется`
+                : 'Он останется'}{' '}
+              таким, какой он сейчас. Если заказ изменится, сделайте новую версию.
             </>
           )}
           {problems.length > 0 && (

@@ -4,6 +4,7 @@ import {
   documentCalled,
   documentListState,
   documentStatusView,
+  hasDocumentSums,
   shortTypeLabel,
   type DocumentFilters,
   type ListedDocument,
@@ -89,7 +90,7 @@ const columns: readonly ListColumn<ListedDocument, DocumentFilters>[] = [
     fits: true,
     sorts: ['-total', 'total'],
     className: NUMBER_CELL,
-    cell: ({ total }) => formatMoney(total),
+    cell: ({ type, total }) => hasDocumentSums(type) && formatMoney(total),
   },
   {
     id: 'status',
@@ -127,7 +128,9 @@ function cardLines(entry: ListedDocument) {
     <>
       <CardLine>
         <DocumentName entry={entry} />
-        <span className="flex-none size-13 tabular medium ms-auto">{formatMoney(total)}</span>
+        <span className="flex-none size-13 tabular medium ms-auto">
+          {hasDocumentSums(entry.type) && formatMoney(total)}
+        </span>
       </CardLine>
       <CardLine>
         <CardNote grows>{customer ? isolated(customer) : 'Клиент не указан'}</CardNote>

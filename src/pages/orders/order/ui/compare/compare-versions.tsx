@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import type { DocumentRow } from '@/entities/orders/document';
+import { hasDocumentSums, type DocumentRow } from '@/entities/orders/document';
 import { useLazyDialog } from '@/shared/lib/lazy';
 
 const loadCompare = () => import('./compare-dialog').then((module) => module.CompareDialog);
 
-/** Whether a document keeps the items of the order as it was; an invoice has none. */
-const keepsItems = ({ status, type }: DocumentRow) => status !== 'draft' && type !== 'invoice';
+/** Whether a document keeps the items of the order as it was; an invoice and a measuring sheet have none. */
+const keepsItems = ({ status, type }: DocumentRow) =>
+  status !== 'draft' && type !== 'invoice' && hasDocumentSums(type);
 
 /** Opens the comparison of what left in documents with one another, and with the order as it is now. */
 export function CompareVersions({ rows }: { rows: readonly DocumentRow[] }) {

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import {
   documentQueries,
   documentStatusView,
+  hasDocumentSums,
   isInvoicePaid,
   type DocumentRow,
 } from '@/entities/orders/document';
@@ -59,7 +60,9 @@ function DocumentLine({ orderDocument }: { orderDocument: DocumentRow }) {
         </span>
       </span>
       <StatusChip {...status} {...(isReplaced && { tone: 'gray' })} />
-      <span className={shared.figures}>{formatMoney(orderDocument.total)}</span>
+      <span className={shared.figures}>
+        {hasDocumentSums(orderDocument.type) && formatMoney(orderDocument.total)}
+      </span>
     </div>
   );
 }
@@ -119,7 +122,7 @@ export const DocumentsBlock = memo(function DocumentsBlock(props: DocumentsBlock
       {query.data?.length === 0 && (
         <p className={shared.dimmed}>
           Документов пока нет. Сделайте коммерческое предложение, когда изделия посчитаны; договор,
-          счёт и акт — в меню рядом.
+          счёт, акт и замерный лист — в меню рядом.
         </p>
       )}
       {query.data && query.data.length > 0 && (
