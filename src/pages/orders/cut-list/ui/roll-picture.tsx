@@ -5,7 +5,7 @@ import classes from './cut-list.module.css';
 
 /** How much of a roll one line of the picture shows, in millimetres. */
 const LINE_MM = 10_000;
-const LINE_OF_PHONE_MM = 3200;
+const LINE_OF_PHONE_MM = 5000;
 
 interface LineProps {
   strips: readonly (readonly [strip: PlannedStrip, number: number])[];
