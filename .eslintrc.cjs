@@ -226,6 +226,8 @@ module.exports = {
         pattern: `src/${type}/*/*`,
         capture: ['group', 'slice'],
       })),
+      // So do the features that the screens of orders alone use.
+      { type: 'features', pattern: 'src/features/orders/*', capture: ['slice'] },
       ...['widgets', 'features'].map((type) => ({
         type,
         pattern: `src/${type}/*`,
@@ -295,6 +297,7 @@ module.exports = {
     {
       files: [
         'src/{pages,entities}/*/*/index.ts',
+        'src/features/orders/*/index.ts',
         'src/{widgets,features}/*/index.ts',
         'src/shared/**/index.ts',
       ],

@@ -2,7 +2,7 @@ import { Anchor, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconLink, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { longDay, type OrderDocument } from '@/entities/orders/document';
-import { MailDocument } from '@/features/mail-document';
+import { MailDocument } from '@/features/orders/mail-document';
 import { dayOf } from '@/shared/lib/date';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { CopyButton } from '@/shared/ui/copy-button';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCashBanknotePlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PaymentDialog } from '@/features/write-payment';
+import { PaymentDialog } from '@/features/orders/write-payment';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
 

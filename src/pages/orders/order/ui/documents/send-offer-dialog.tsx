@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { OrderDocument } from '@/entities/orders/document';
-import { MailDocument } from '@/features/mail-document';
+import { MailDocument } from '@/features/orders/mail-document';
 import { formatMoney } from '@/shared/lib/text';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Dialog } from '@/shared/ui/dialog';

@@ -13,7 +13,7 @@ import {
   type Payment,
   type SummedOrder,
 } from '@/entities/orders/order';
-import { PaymentForm, paymentOffer } from '@/features/write-payment';
+import { PaymentForm, paymentOffer } from '@/features/orders/write-payment';
 import { formatDay } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
