@@ -60,7 +60,7 @@ export const FiguresTable = ({
               {note && <span className="size-12 dimmed ms-8">{note}</span>}
             </th>
             {cells.map(({ text, note: cellNote, search }, index) => (
-              <td key={columns[index + 1]}>
+              <td key={columns[index + 1]} data-noted={cellNote !== undefined || undefined}>
                 {search ? (
                   <Link
                     to={to}

@@ -80,13 +80,13 @@ const columns: readonly ListColumn<Visit, VisitFilters>[] = [
   {
     id: 'arrived',
     label: 'Приехал',
-    width: 124,
+    width: 132,
     cell: (visit) => <VisitMark visit={visit} of="arrival" />,
   },
   {
     id: 'finished',
     label: 'Закончил',
-    width: 124,
+    width: 140,
     cell: (visit) => <VisitMark visit={visit} of="finish" />,
   },
 ];
