@@ -13,4 +13,5 @@ export * from './paragraphs';
 export * from './placeholders';
 export * from './renewal';
 export * from './requisites';
+export * from './sold-changes';
 export * from './tied-words';

@@ -39,6 +39,7 @@ export {
 } from './model/document-words';
 export {
   blankLabel,
+  compareSold,
   documentPatchSchema,
   figuresOf,
   DOCUMENT_TYPE_LABELS,
@@ -60,9 +61,12 @@ export {
   DOCUMENT_PICTURES,
   patternFault,
   payeeRows,
+  presentItemsOf,
   REQUISITE_LABELS,
   requisiteDoubts,
   requisitesPatchSchema,
+  soldChangeText,
+  soldItemsOf,
   sumText,
   tied,
   TEXT_PLACEHOLDERS,

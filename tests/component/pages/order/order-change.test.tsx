@@ -46,6 +46,9 @@ function serveOrder(given: Partial<Order> = {}) {
       return order.write(body as Partial<Order>);
     }),
     mock(documents.ofOrder, () => told.rows),
+    mock(documents.show, ({ params }) =>
+      buildDocument(Number(params['id']), { status: 'sent', total: 3_202_000 }),
+    ),
     mock(documents.renew, ({ body }) => {
       told.renewed.push(body);
       told.rows = [

@@ -1,0 +1,140 @@
+import { formatNumber } from '../base/text/number-text';
+import type { SavedItem } from '../order/order-item';
+import type { DocumentContent } from './document';
+
+/** An item as it was sold, or as it is now; its amount in kopecks, null where it is hidden. */
+export interface SoldItem {
+  name: string;
+  qty: number;
+  width_mm: number;
+  left_mm: number;
+  right_mm: number;
+  amount: number | null;
+}
+
+/** Items with what the whole order comes to, kopecks; null where that is hidden. */
+export interface SoldState {
+  items: readonly SoldItem[];
+  total: number | null;
+}
+
+/** An item that is not as it was sold. Before null: it is new; after null: it is gone. */
+export interface SoldChange {
+  name: string;
+  before: SoldItem | null;
+  after: SoldItem | null;
+  /** What it makes of the total, kopecks; null where amounts are hidden. */
+  amount: number | null;
+}
+
+/** How an order differs from what was sold. The items and the rest add up to the total. */
+export interface SoldChanges {
+  items: SoldChange[];
+  /** What services, discount and rounding make of the total. */
+  other: number | null;
+  total: number | null;
+}
+
+/** The items of a document that draws them: it keeps their sizes. Without drawings there is none. */
+export const soldItemsOf = ({ blocks }: Pick<DocumentContent, 'blocks'>): SoldItem[] =>
+  blocks.flatMap((block) =>
+    block.type === 'items'
+      ? block.rows.flatMap(({ name, qty, amount, drawing }) =>
+          drawing === null
+            ? []
+            : {
+                name,
+                qty,
+                amount,
+                width_mm: drawing.opening_width_mm,
+                left_mm: drawing.height_left_mm,
+                right_mm: drawing.height_right_mm,
+              },
+        )
+      : [],
+  );
+
+/** The items of an order as they are now. @param amounts of each, kopecks; null where they are hidden */
+export const presentItemsOf = (
+  items: readonly SavedItem[],
+  amounts: readonly number[] | null,
+): SoldItem[] =>
+  items.map((item, index) => ({
+    // As documents call an item without a name.
+    name: item.name || `Изделие ${index + 1}`,
+    qty: item.qty,
+    width_mm: item.opening_width_mm,
+    left_mm: item.height_left_mm,
+    right_mm:
+      item.shape === 'slope' ? (item.height_right_mm ?? item.height_left_mm) : item.height_left_mm,
+    amount: amounts?.[index] ?? null,
+  }));
+
+const minus = (after: number | null, before: number | null): number | null =>
+  after === null || before === null ? null : after - before;
+
+const isSame = (one: SoldItem, other: SoldItem) =>
+  one.qty === other.qty &&
+  one.width_mm === other.width_mm &&
+  one.left_mm === other.left_mm &&
+  one.right_mm === other.right_mm &&
+  (minus(one.amount, other.amount) ?? 0) === 0;
+
+/** Pairs items by their names, of equal names the first with the first; the others have no pair. */
+function pairs(
+  before: readonly SoldItem[],
+  after: readonly SoldItem[],
+): [SoldItem | null, SoldItem | null][] {
+  const left = [...before];
+  const present = after.map((item): [SoldItem | null, SoldItem] => {
+    const place = left.findIndex(({ name }) => name === item.name);
+    return [place === -1 ? null : (left.splice(place, 1)[0] ?? null), item];
+  });
+  return [...present, ...left.map((item): [SoldItem, null] => [item, null])];
+}
+
+/** Compares an order with what was sold, item by item; those that are the same are left out. */
+export function compareSold(sold: SoldState, present: SoldState): SoldChanges {
+  const items = pairs(sold.items, present.items).flatMap(([before, after]): SoldChange[] => {
+    if (before && after && isSame(before, after)) return [];
+    const amount = minus(after === null ? 0 : after.amount, before === null ? 0 : before.amount);
+    return [{ name: (after ?? before)?.name ?? '', before, after, amount }];
+  });
+  const total = minus(present.total, sold.total);
+  const other = items.reduce<number | null>((left, { amount }) => minus(left, amount), total);
+  return { items, other, total };
+}
+
+/** «1800×2000», of a slope «1800×2000/1700». */
+const sizeText = ({ width_mm: width, left_mm: left, right_mm: right }: SoldItem) =>
+  `${width}×${left}${right === left ? '' : `/${right}`}`;
+
+const signed = (mm: number) => `${mm > 0 ? '+' : '−'}${formatNumber(Math.abs(mm))} мм`;
+
+/** «+50 мм»; where several sizes differ, «ширина +50 мм, высота −20 мм». */
+function differenceText(before: SoldItem, after: SoldItem): string {
+  const isSlope = [before, after].some(({ left_mm: left, right_mm: right }) => left !== right);
+  const differences: [label: string, mm: number][] = [
+    ['ширина', after.width_mm - before.width_mm],
+    [isSlope ? 'высота слева' : 'высота', after.left_mm - before.left_mm],
+    ...(isSlope ? [['высота справа', after.right_mm - before.right_mm] as [string, number]] : []),
+  ];
+  const told = differences.filter(([, mm]) => mm !== 0);
+  return told.length === 1
+    ? told.map(([, mm]) => signed(mm)).join('')
+    : told.map(([label, mm]) => `${label} ${signed(mm)}`).join(', ');
+}
+
+/** Says what became of a sold item, without sums: «Окно 2: 1800×2000 → 1850×2000, +50 мм». */
+export function soldChangeText({ name, before, after }: SoldChange): string {
+  const piecesOf = ({ qty }: SoldItem) => (qty === 1 ? '' : `, ${qty} шт.`);
+  if (before === null)
+    return after ? `${name}: добавлено, ${sizeText(after)}${piecesOf(after)}` : name;
+  if (after === null) return `${name}: убрано, ${sizeText(before)}${piecesOf(before)}`;
+  const sizes = differenceText(before, after);
+  const told = [
+    ...(sizes === '' ? [] : [`${sizeText(before)} → ${sizeText(after)}, ${sizes}`]),
+    ...(before.qty === after.qty ? [] : [`${before.qty} → ${after.qty} шт.`]),
+  ];
+  return `${name}: ${told.length === 0 ? 'размеры прежние, цена другая' : told.join(', ')}`;
+}
