@@ -90,6 +90,7 @@ test('is saved by its own button, apart from the prices', async () => {
         contract: { pattern: 'Д-{номер}', yearly: false },
         invoice: { pattern: 'С-{номер}', yearly: false },
         act: { pattern: 'А-{номер}', yearly: false },
+        measure: { pattern: 'ЗЛ-{номер}', yearly: false },
       },
     }),
   ]);
