@@ -3,6 +3,7 @@ import { VISIT_KINDS } from '../../../contract/index.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { orders, users, visitPeople, visits } from '../../../server/db/schema/index.ts';
 import { createRandom } from '../../../server/demo/common/random.ts';
+import { liveOrders } from '../../../server/orders/order-repository.ts';
 import { vacuum } from './vacuum.ts';
 
 const SEED = 20_260_310;
@@ -15,7 +16,8 @@ const NOBODYS_SHARE = 10;
 const BATCH_SIZE = 500;
 
 /**
- * Gives a company that has orders and staff `count` visits within thirty days, of one or two people each.
+ * Gives a company that has orders and staff `count` visits within thirty days, of one or two people each, all
+ * of them in sight.
  * @throws {Error} where the company has no orders
  */
 export async function seedManyVisits(
@@ -29,7 +31,8 @@ export async function seedManyVisits(
   const visited = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(eq(orders.companyId, companyId))
+    // A visit of an order in the trash is out of sight.
+    .where(liveOrders(companyId))
     .orderBy(desc(orders.id))
     .limit(count);
   const staff = await db
