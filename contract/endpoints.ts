@@ -37,6 +37,7 @@ import { orderCardEndpoints, orderListEndpoints } from './order/order-endpoints'
 import { orderOfChatEndpoints, orderOfLeadEndpoints } from './order/order-source-endpoints';
 import { paymentEndpoints } from './order/payment-endpoints';
 import { photoEndpoints } from './order/photo-endpoints';
+import { siteEndpoints } from './order/site-endpoints';
 import { softWindowsEndpoints } from './soft-windows/soft-windows-endpoints';
 import { moduleEndpoints } from './module/module-endpoints';
 import { notificationEndpoints } from './notification/notification-endpoints';
@@ -116,7 +117,12 @@ export const endpoints = {
   chatFiles: chatFileEndpoints,
   chats: { ...chatEndpoints, ...chatSettingsEndpoints, ...orderOfChatEndpoints },
   chatReplies: chatReplyEndpoints,
-  orders: { ...orderListEndpoints, ...orderCardEndpoints, presence: PRESENCE_CALLS.order },
+  orders: {
+    ...orderListEndpoints,
+    ...orderCardEndpoints,
+    ...siteEndpoints,
+    presence: PRESENCE_CALLS.order,
+  },
   orderPhotos: photoEndpoints,
   payments: paymentEndpoints,
   visits: visitEndpoints,

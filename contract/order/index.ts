@@ -13,4 +13,6 @@ export * from './payment-endpoints';
 export * from './photo';
 export * from './photo-endpoints';
 export * from './scaled-items';
+export * from './site';
+export * from './site-endpoints';
 export * from './skew';

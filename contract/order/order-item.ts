@@ -71,6 +71,43 @@ export const orderItemSchema = z.object({
 });
 export type SavedItem = z.output<typeof orderItemSchema>;
 
+const given = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(schema);
+const givenOrNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(z.nullable(schema));
+
+/** A change of an item, or a new one where none has the `id`: absent fields stay. */
+export const itemPatchSchema = z.object({
+  id: z.uuid(),
+  name: given(typedText(ITEM_NAME_LIMIT)),
+  kind: given(z.enum(ITEM_KINDS)),
+  shape: given(z.enum(ITEM_SHAPES)),
+  opening_width_mm: given(size),
+  height_left_mm: given(size),
+  height_right_mm: givenOrNull(size),
+  qty: given(whole('Количество от 1 до 99')),
+  film_id: given(whole('Выберите плёнку')),
+  tint: given(z.boolean()),
+  edging_color_id: givenOrNull(whole('Выберите цвет канта')),
+  edging_mm: givenOrNull(bySide(length)),
+  fastener: given(bySide(given(fastener))),
+  fastener_step_mm: givenOrNull(whole('Шаг от 50 до 1000 мм')),
+  zip: given(
+    z.object({
+      count: given(whole('Молний от 0 до 2')),
+      type: given(z.enum(ZIP_TYPES)),
+      sides: given(z.array(z.enum(SIDE_NAMES)).check(z.maxLength(4))),
+    }),
+  ),
+  weight: given(z.boolean()),
+  roll_straps: given(whole('Ремней от 0 до 20')),
+  skirt_mm: given(whole('Укажите высоту юбки в миллиметрах')),
+  comment: givenOrNull(typedText(COMMENT_LIMIT)),
+  lower_width_mm: givenOrNull(length),
+  diagonal_1_mm: givenOrNull(length),
+  diagonal_2_mm: givenOrNull(length),
+});
+export type ItemPatch = z.output<typeof itemPatchSchema>;
+
 const servicesSchema = z.object({
   measurement: flag,
   installation: flag,

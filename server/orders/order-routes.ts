@@ -22,6 +22,7 @@ import { getOrder } from './order-repository';
 import { addOrderFiles, removeOrderFile } from './order-files';
 import { listOrderFiles } from './photos/photo-repository';
 import { registerPaymentRoutes } from './payment-routes';
+import { registerSiteRoutes } from './site/site-routes';
 import { repriceOrder } from './reprice-order';
 import { isKept } from './order-trash';
 import { refuseUnread } from './unread-content';
@@ -83,6 +84,7 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
   const { orders, leads } = endpoints;
   registerListRoutes(app, context);
   registerPaymentRoutes(app, context);
+  registerSiteRoutes(app, context);
 
   /** @param version null: the one in force */
   const pricesOf = async ({ companyId }: Session, version: number | null) =>

@@ -93,6 +93,9 @@ async function writePatch(
   return changes;
 }
 
+/** A change of an order, or how it is made of the order as it is now. */
+type PatchOfOrder = OrderPatch | ((row: StoredOrder, tx: Db) => Promise<OrderPatch>);
+
 /**
  * Changes parts of an order. What is sent and as it is already overwrites nothing, so two people at different
  * parts both keep theirs.
@@ -103,13 +106,14 @@ export async function updateOrder(
   context: AppContext,
   session: Session,
   id: number,
-  patch: OrderPatch,
+  change: PatchOfOrder,
   changedSince: ChangedSince,
 ): Promise<Order> {
   const { companyId } = session;
   const { order, lost, isChanged, notified, visiting } = await context.database.db.transaction(
     async (tx) => {
       const row = await lockLiveOrder(tx, companyId, id);
+      const patch = typeof change === 'function' ? await change(row, tx) : change;
       // A disabled assignee may stay, but cannot be newly assigned.
       if (patch.user_id && patch.user_id !== row.userId) {
         await requireActiveColleague(tx, companyId, patch.user_id);

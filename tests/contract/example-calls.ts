@@ -1070,6 +1070,8 @@ export const exampleCalls: Record<string, Example> = {
   'orders.copy': orderCall(),
   'orders.reprice': orderCall({ body: { apply: false } }),
   'orders.presence': orderCall({ body: { state: 'viewing' } }),
+  'orders.site': orderCall(),
+  'orders.updateSite': orderCall({ body: { comment: SECRET, distance_km: 7 } }),
   'orders.activity': orderCall(),
   'orders.returnItem': removedItem,
   'orders.files': async (caller) => ({ params: { id: (await orderWithFile(caller)).id } }),

@@ -1,0 +1,62 @@
+import {
+  CONFLICT,
+  ITEM_KIND_LABELS,
+  type OrderSite,
+  type SavedItem,
+  type SitePatch,
+} from '#contract';
+import type { AppContext } from '../../context/app-context';
+import type { Session } from '../../context/session';
+import type { Db } from '../../db/database';
+import { HttpError } from '../../http/http-error';
+import { findRemovedItem } from '../history/removed-item';
+import { updateOrder } from '../write-order';
+import { closedReason, findSite, readSite } from './read-site';
+import { changedItems, keysAsSent, orderPatchOf } from './site-patch';
+
+/** The refusal of a change of items that a colleague has removed. */
+async function goneRefusal(tx: Db, companyId: number, orderId: number, [id = '']: string[]) {
+  const item = await findRemovedItem(tx, companyId, orderId, id);
+  const name = item && (item.name || ITEM_KIND_LABELS[item.kind]);
+  return new HttpError(CONFLICT, name ? `«${name}» убрали из заказа` : 'Изделие убрали из заказа');
+}
+
+/**
+ * Sets what was measured in the order as it is now, field by field: colleagues who change other fields lose
+ * nothing, and a repeated call changes nothing.
+ * @throws {HttpError} 404, 409 where the order is closed or an item is gone, 422 by the key of the sent item
+ */
+export async function writeSite(
+  context: AppContext,
+  session: Session,
+  id: number,
+  patch: SitePatch,
+): Promise<OrderSite> {
+  const { db } = context.database;
+  await findSite(db, session, id);
+  let written: SavedItem[] = [];
+  try {
+    await updateOrder(
+      context,
+      session,
+      id,
+      async (row, tx) => {
+        const reason = closedReason(row);
+        if (reason !== null) throw new HttpError(CONFLICT, reason);
+        const { items, gone } = changedItems(row.items, patch);
+        if (gone.length > 0) throw await goneRefusal(tx, session.companyId, id, gone);
+        written = items;
+        return orderPatchOf(items, patch);
+      },
+      () => false,
+    );
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const { statusCode, message, errors } = error;
+    // Without the order of a conflict: it has sums, and this call answers another record.
+    throw new HttpError(statusCode, message, {
+      ...(errors && { errors: keysAsSent(errors, written, patch) }),
+    });
+  }
+  return readSite(db, session, id);
+}
