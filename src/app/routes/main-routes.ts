@@ -29,6 +29,7 @@ const readsRecords = () => knownRights.readsRecords() !== false;
 const visitRoute = () => import('./prefetch-route');
 const ownTasks = () => import('@/pages/company/tasks');
 const orders = () => import('./orders-screen');
+const siteScreen = () => import('./site-screen');
 const leadForms = () => import('@/pages/leads/forms');
 const users = () => import('@/pages/company/users');
 const demo = () => import('@/pages/help/demo');
@@ -77,6 +78,12 @@ export const mainRoutes = mainLayout.addChildren([
     {
       title: 'Заказ',
       requiresSubscription: true,
+      instead: {
+        act: 'tasks',
+        title: 'Замер',
+        component: lazyPart(() => siteScreen().then((screens) => screens.SiteOnlyScreen)),
+        load: siteScreen,
+      },
     },
   ),
   screen('/leads', lazyPage(leads, 'LeadsPage'), {

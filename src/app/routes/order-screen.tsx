@@ -1,6 +1,8 @@
+import { useSearch } from '@tanstack/react-router';
 import { Suspense, type ComponentProps } from 'react';
 import { OrderPage } from '@/pages/orders/order';
 import { lazyPart } from '@/shared/lib/lazy';
+import { isSite, SiteScreen } from './site-screen';
 
 const PrintedDocument = lazyPart(() =>
   import('@/pages/orders/document').then((slice) => slice.PrintedDocument),
@@ -13,5 +15,6 @@ const Printer = (props: ComponentProps<typeof PrintedDocument>) => (
   </Suspense>
 );
 
-/** An order, which prints its documents. */
-export const OrderScreen = () => <OrderPage printer={Printer} />;
+/** An order, which prints its documents, or its measuring. */
+export const OrderScreen = () =>
+  useSearch({ strict: false, select: isSite }) ? <SiteScreen /> : <OrderPage printer={Printer} />;

@@ -26,6 +26,7 @@ export {
   type OrderOwner,
   type OrderPatchInput,
 } from './api/order-requests';
+export { siteQuery, updateSite, type SitePatchInput } from './api/site.queries';
 export { useActToast } from './api/use-act-toast';
 export { cancelPayment, createPayment, paymentExport } from './api/payment-requests';
 export {
@@ -97,6 +98,7 @@ export {
   type OrderFilter,
   type OrderPhoto,
   type OrderRow,
+  type OrderSite,
   type OrderSort,
   type OrderSums,
   type OrderTab,
@@ -107,4 +109,6 @@ export {
   type Repricing,
   type SavedContent,
   type SavedItem,
+  type SiteChoices,
+  type SiteItem,
 } from '#contract';

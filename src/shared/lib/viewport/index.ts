@@ -22,6 +22,7 @@ export { usePageMark } from './use-page-mark';
 export { usePlainKey } from './use-plain-key';
 export { usePointed } from './use-pointed';
 export { useRoom } from './use-room';
+export { useSwipe } from './use-swipe';
 export { useVisibleArea } from './use-visible-area';
 export { markWindow, nameScreen } from './window-title';
 export { useWindowTitle } from './use-window-title';

@@ -3,10 +3,10 @@ import { useMounted } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react';
 import { useId, type KeyboardEvent } from 'react';
 import { useClosedByBack } from '@/shared/back';
+import { useSwipe } from '@/shared/lib/viewport';
 import { BarButton } from './bar-button';
 import { FileStage } from './file-stage';
 import classes from './file-viewer.module.css';
-import { useSwipe } from './use-swipe';
 import { useDownload } from './use-download';
 import type { ViewedFile } from './viewed-file';
 

@@ -1,0 +1,1 @@
+export { SitePage } from './ui/site-page';

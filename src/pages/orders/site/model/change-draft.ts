@@ -1,0 +1,120 @@
+import type { OrderSite, SiteItem } from '@/entities/orders/order';
+import { newUuid } from '@/shared/lib/record';
+import { editedItem, shownItems, type Chosen, type SiteDraft } from './site-draft';
+import type { NumberKey, TermKey } from './site-fields';
+
+/** A change of a draft by a person. */
+export type DraftChange = (draft: SiteDraft) => SiteDraft;
+
+const without = <Values extends object>(values: Values, key: string) =>
+  Object.fromEntries(Object.entries(values).filter(([each]) => each !== key)) as Values;
+
+/** Types into a number of an item. @param base the saved item */
+export const typeNumber =
+  (base: SiteItem, key: NumberKey, text: string): DraftChange =>
+  (draft) => {
+    const edit = draft.items[base.id] ?? { typed: {}, chosen: {}, base };
+    const typed = { ...edit.typed, [key]: text };
+    return { ...draft, items: { ...draft.items, [base.id]: { ...edit, typed } } };
+  };
+
+/** Chooses values of an item by their keys on the wire. */
+export const choose =
+  (base: SiteItem, values: Chosen): DraftChange =>
+  (draft) => {
+    const edit = draft.items[base.id] ?? { typed: {}, chosen: {}, base };
+    const chosen = { ...edit.chosen, ...values };
+    return { ...draft, items: { ...draft.items, [base.id]: { ...edit, chosen } } };
+  };
+
+export const typeTerm =
+  (key: TermKey, text: string): DraftChange =>
+  (draft) => ({
+    ...draft,
+    terms: { ...draft.terms, typed: { ...draft.terms.typed, [key]: text } },
+  });
+
+export const chooseTerm =
+  (values: Chosen): DraftChange =>
+  (draft) => ({
+    ...draft,
+    terms: { ...draft.terms, chosen: { ...draft.terms.chosen, ...values } },
+  });
+
+/** Adds an item, or brings one back whole. */
+export const add =
+  (item: SiteItem): DraftChange =>
+  (draft) => ({
+    ...draft,
+    added: [...draft.added.filter(({ id }) => id !== item.id), item],
+    removed: draft.removed.filter((id) => id !== item.id),
+  });
+
+export const remove =
+  (id: string): DraftChange =>
+  (draft) => ({ ...draft, removed: [...draft.removed.filter((each) => each !== id), id] });
+
+/** Gives the changes of an item up. */
+export const forget =
+  (id: string): DraftChange =>
+  (draft) => ({ ...draft, items: without(draft.items, id) });
+
+/** A name as one goes on counting: after «Окно 2» «Окно 3», whichever of them there are already. */
+function nextName(name: string, items: readonly SiteItem[]): string {
+  const stem = name.replace(/\s*\d+$/, '');
+  const counted = items.flatMap((item) => {
+    const rest = item.name.startsWith(stem) ? item.name.slice(stem.length).trim() : '-';
+    return /^\d{0,6}$/.test(rest) ? [Number(rest || 1)] : [];
+  });
+  return `${stem} ${Math.max(0, ...counted) + 1}`.trim();
+}
+
+const NOT_MEASURED = {
+  opening_width_mm: 0,
+  height_left_mm: 0,
+  height_right_mm: null,
+  lower_width_mm: null,
+  diagonal_1_mm: null,
+  diagonal_2_mm: null,
+};
+
+/** The same item of another size. */
+export const copyOf = (item: SiteItem, items: readonly SiteItem[]): SiteItem => ({
+  ...item,
+  ...NOT_MEASURED,
+  id: newUuid(),
+  name: nextName(item.name || 'Окно', items),
+});
+
+/** Another item: with the choices of the last one, the first with what there is; null where nothing is. */
+export function nextItem(site: OrderSite, draft: SiteDraft): SiteItem | null {
+  const items = shownItems(site, draft);
+  const last = items.at(-1);
+  if (last) {
+    const { comment: _comment, ...like } = editedItem(last, draft.items[last.id]);
+    return { ...copyOf({ ...like, comment: null, name: last.name }, items), qty: 1, skirt_mm: 0 };
+  }
+  const { films, fasteners, edging_colors: colors } = site.choices;
+  const film = films.find(({ fastener_ids: ids }) => ids.length > 0);
+  const side = fasteners.find(({ id }) => film?.fastener_ids.includes(id))?.id;
+  if (!film || side === undefined) return null;
+  return {
+    ...NOT_MEASURED,
+    id: newUuid(),
+    name: 'Окно 1',
+    kind: 'window',
+    shape: 'rectangle',
+    qty: 1,
+    film_id: film.id,
+    tint: false,
+    edging_color_id: colors[0]?.id ?? null,
+    edging_mm: null,
+    fastener: { top: side, right: side, bottom: side, left: side },
+    fastener_step_mm: null,
+    zip: { count: 0, type: 'spiral', sides: [] },
+    weight: false,
+    roll_straps: 0,
+    skirt_mm: 0,
+    comment: null,
+  };
+}

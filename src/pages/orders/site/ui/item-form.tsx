@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopyPlus, IconTrash } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import type { OrderSite, SiteItem } from '@/entities/orders/order';
+import { lazyPart } from '@/shared/lib/lazy';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
+import { ICON } from '@/shared/ui/icon-props';
+import { choose, typeNumber, type DraftChange } from '../model/change-draft';
+import { editedItem, type ItemEdit, type Refused } from '../model/site-draft';
+import { readNumber, textOf, type NumberKey } from '../model/site-fields';
+import { skewText } from '../model/skew';
+import { itemName } from '../model/words';
+import { BigChoice } from './big-choice';
+import { ItemChoices } from './item-choices';
+import { NumberField } from './number-field';
+import classes from './site.module.css';
+
+const ItemPicture = lazyPart(() => import('./item-picture').then((module) => module.ItemPicture));
+
+const SHAPES = [
+  { value: 'rectangle', label: 'Прямоугольник' },
+  { value: 'slope', label: 'Со скосом' },
+] as const;
+
+export interface ItemFormProps {
+  item: SiteItem;
+  edit: ItemEdit | undefined;
+  refused: Refused;
+  site: OrderSite;
+  disabled: boolean;
+  isMeasured: boolean;
+  onChange: (change: DraftChange) => void;
+  onMeasured: (isMeasured: boolean) => void;
+  onCopy: () => void;
+  onRemove: () => void;
+}
+
+/** The labels of the numbers: of a rectangle both heights are one. */
+function fieldsOf(isSlope: boolean): readonly (readonly [NumberKey, string])[] {
+  return [
+    ['opening_width_mm', 'Ширина'],
+    ['height_left_mm', isSlope ? 'Высота слева' : 'Высота'],
+    ...(isSlope ? ([['height_right_mm', 'Высота справа']] as const) : []),
+    ['lower_width_mm', 'Ширина внизу'],
+    ['diagonal_1_mm', 'Диагональ 1'],
+    ['diagonal_2_mm', 'Диагональ 2'],
+    ['qty', 'Количество'],
+  ];
+}
+
+/** The sizes of an item, as they are measured. */
+function Numbers(props: ItemFormProps & { shown: SiteItem; errorAt: ErrorAt }) {
+  const { item, edit, disabled, onChange, onMeasured, shown, errorAt } = props;
+  const skew = skewText(shown.diagonal_1_mm, shown.diagonal_2_mm);
+  return (
+    <div className={classes.numbers}>
+      {fieldsOf(shown.shape === 'slope').map(([key, label]) => (
+        <NumberField
+          key={key}
+          label={label}
+          of={key}
+          text={edit?.typed[key] ?? textOf(item[key])}
+          error={errorAt(key)}
+          disabled={disabled}
+          onType={(text) => {
+            onChange(typeNumber(item, key, text));
+            if (key !== 'qty') onMeasured(true);
+          }}
+        />
+      ))}
+      <p className={classes.skew} role="status">
+        {skew}
+      </p>
+    </div>
+  );
+}
+
+type ErrorAt = (key: string) => string | undefined;
+
+/** One item, as it is measured. */
+export function ItemForm(props: ItemFormProps) {
+  const { item, edit, refused, site, disabled, isMeasured, onChange, onMeasured } = props;
+  const shown = editedItem(item, edit);
+  const drawing = site.drawings[site.items.findIndex(({ id }) => id === item.id)];
+  const errorAt: ErrorAt = (key) => {
+    const text = edit?.typed[key as NumberKey];
+    const read = text === undefined ? null : readNumber(key as NumberKey, text);
+    return read && 'fault' in read ? read.fault : refused[`${item.id}.${key}`];
+  };
+  const pick = (values: Parameters<typeof choose>[1]) => onChange(choose(item, values));
+  return (
+    <div className={classes.item}>
+      <div className={classes.sizes}>
+        <BigChoice
+          legend="Форма"
+          options={SHAPES}
+          value={shown.shape}
+          disabled={disabled}
+          onChoose={(shape) => pick({ shape })}
+        />
+        <Numbers {...props} shown={shown} errorAt={errorAt} />
+        <Button
+          className={classes.button}
+          variant={isMeasured ? 'light' : 'default'}
+          color={isMeasured ? 'green' : 'blue'}
+          leftSection={isMeasured && <IconCheck {...ICON} />}
+          aria-pressed={isMeasured}
+          onClick={() => onMeasured(!isMeasured)}
+        >
+          {isMeasured ? 'Замерено' : 'Размеры сошлись'}
+        </Button>
+      </div>
+      <div className={classes.rest}>
+        <Suspense>{drawing && <ItemPicture drawing={drawing} />}</Suspense>
+        <ItemChoices
+          item={shown}
+          choices={site.choices}
+          disabled={disabled}
+          errorAt={errorAt}
+          onChoose={pick}
+        />
+        <GrowingTextarea
+          label="Комментарий к изделию"
+          minRows={2}
+          disabled={disabled}
+          value={shown.comment ?? ''}
+          error={errorAt('comment')}
+          maxLength={2000}
+          classNames={{ label: classes.label, input: classes.comment }}
+          onChange={(event) => pick({ comment: event.currentTarget.value || null })}
+        />
+        {!disabled && (
+          <div className={classes.acts}>
+            <Button
+              variant="default"
+              className={classes.button}
+              leftSection={<IconCopyPlus {...ICON} />}
+              onClick={props.onCopy}
+            >
+              Копия с другим размером
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              className={classes.button}
+              leftSection={<IconTrash {...ICON} />}
+              aria-label={`Убрать: ${itemName(item)}`}
+              onClick={props.onRemove}
+            >
+              Убрать
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

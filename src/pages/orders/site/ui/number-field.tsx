@@ -1,0 +1,76 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { readSize } from '@/entities/orders/order';
+import { LENGTH_KINDS, type NumberKey, type TermKey } from '../model/site-fields';
+import { inMm } from '../model/words';
+import classes from './site.module.css';
+
+interface NumberFieldProps {
+  label: string;
+  of: NumberKey | TermKey;
+  /** What was typed, or what is saved. */
+  text: string;
+  error: string | undefined;
+  disabled: boolean;
+  onType: (text: string) => void;
+}
+
+/** How the text was read: «1 850 мм из см»; null where it says so itself. */
+function readingOf(of: NumberKey | TermKey, text: string): { hint: string; offer: number | null } {
+  const kind = LENGTH_KINDS[of];
+  const read = kind && text.trim() !== '' ? readSize(text, kind) : null;
+  if (!read) return { hint: '', offer: null };
+  const from = read.unit === 'мм' ? '' : ` из\u00a0${read.unit}`;
+  return { hint: `${inMm(read.mm)}${from}`, offer: read.offer_mm };
+}
+
+/** A number as large as a cold finger needs, with how it was read below; the typed text stays while in it. */
+export function NumberField({ label, of, text, error, disabled, onType }: NumberFieldProps) {
+  const [own, setOwn] = useState<string | null>(null);
+  const shown = own ?? text;
+  const { hint, offer } = readingOf(of, shown);
+  const type = (next: string) => {
+    setOwn(next);
+    onType(next);
+  };
+  const accept = () => offer !== null && type(String(offer));
+  return (
+    <div className={classes.number}>
+      <TextInput
+        label={label}
+        value={shown}
+        inputMode={of === 'qty' || of === 'distance_km' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        enterKeyHint="next"
+        disabled={disabled}
+        // A text that is being typed is not wrong yet.
+        error={own === null || own === text ? error : undefined}
+        classNames={{ input: classes.big, label: classes.label }}
+        data-number
+        onFocus={(event) => {
+          setOwn(text);
+          event.currentTarget.select();
+        }}
+        onBlur={() => setOwn(null)}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || offer === null) return;
+          event.preventDefault();
+          accept();
+        }}
+      />
+      <span className={classes.reading}>{hint}</span>
+      <span role="status">
+        {offer !== null && (
+          <UnstyledButton
+            className={classes.offer}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={accept}
+          >
+            Это см? {inMm(offer)}
+          </UnstyledButton>
+        )}
+      </span>
+    </div>
+  );
+}

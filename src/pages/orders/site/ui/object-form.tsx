@@ -1,0 +1,120 @@
+import { Button, Switch } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { MOUNTING_BASE_LABELS, type OrderSite } from '@/entities/orders/order';
+import { countOf, formatMoney, type PluralForms } from '@/shared/lib/text';
+import { useRight } from '@/shared/rights';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
+import { ICON } from '@/shared/ui/icon-props';
+import { useMakeOffer } from '../api/use-make-offer';
+import { chooseTerm, typeTerm, type DraftChange } from '../model/change-draft';
+import type { Refused, SiteDraft } from '../model/site-draft';
+import { readNumber, textOf, type TermKey } from '../model/site-fields';
+import type { SiteSender } from '../model/site-sender';
+import { BigChoice } from './big-choice';
+import { NumberField } from './number-field';
+import classes from './site.module.css';
+
+const BASES = Object.entries(MOUNTING_BASE_LABELS).map(([value, label]) => ({ value, label }));
+const ITEMS: PluralForms = ['изделие', 'изделия', 'изделий'];
+const FIELDS: readonly (readonly [TermKey, string])[] = [
+  ['mounting_height_mm', 'Высота монтажа'],
+  ['distance_km', 'Расстояние, км'],
+];
+
+interface ObjectFormProps {
+  site: OrderSite;
+  draft: SiteDraft;
+  refused: Refused;
+  disabled: boolean;
+  /** How many pieces there are, and how many of the items are ticked as measured. */
+  pieces: number;
+  left: number;
+  sender: SiteSender;
+  isPriced: boolean;
+  onPriced: (isPriced: boolean) => void;
+  onChange: (change: DraftChange) => void;
+}
+
+/** Makes the offer of what was measured, at the object. */
+function MakeOffer({ site, sender }: Pick<ObjectFormProps, 'site' | 'sender'>) {
+  const make = useMakeOffer(site.id, sender);
+  return (
+    <Button
+      className={classes.button}
+      leftSection={<IconFileText {...ICON} />}
+      loading={make.isPending}
+      onClick={() => make.mutate()}
+    >
+      КП на месте
+    </Button>
+  );
+}
+
+/** The object itself, after its items: base, height, distance, and what it comes to. */
+export function ObjectForm(props: ObjectFormProps) {
+  const { site, draft, refused, disabled, pieces, left, sender, onChange } = props;
+  const seesSums = useRight('money') && site.total !== null;
+  const mayMake = useRight('create') && seesSums;
+  const { typed, chosen } = draft.terms;
+  const base = 'mounting_base' in chosen ? chosen['mounting_base'] : site.mounting_base;
+  const comment = 'comment' in chosen ? chosen['comment'] : site.comment;
+  const errorAt = (key: TermKey) => {
+    const read = typed[key] === undefined ? null : readNumber(key, typed[key]);
+    return read && 'fault' in read ? read.fault : refused[key];
+  };
+  return (
+    <div className={classes.object}>
+      <BigChoice
+        legend="Основание"
+        options={BASES}
+        value={typeof base === 'string' ? base : null}
+        error={refused['mounting_base']}
+        disabled={disabled}
+        onChoose={(value) => onChange(chooseTerm({ mounting_base: value }))}
+      />
+      <div className={classes.numbers}>
+        {FIELDS.map(([key, label]) => (
+          <NumberField
+            key={key}
+            label={label}
+            of={key}
+            text={typed[key] ?? (site[key] === null ? '' : textOf(site[key]) || '0')}
+            error={errorAt(key)}
+            disabled={disabled}
+            onType={(text) => onChange(typeTerm(key, text))}
+          />
+        ))}
+      </div>
+      <GrowingTextarea
+        label="Комментарий к заказу"
+        minRows={3}
+        disabled={disabled}
+        value={typeof comment === 'string' ? comment : ''}
+        error={refused['comment']}
+        maxLength={10_000}
+        classNames={{ label: classes.label, input: classes.comment }}
+        onChange={(event) => onChange(chooseTerm({ comment: event.currentTarget.value || null }))}
+      />
+      <div className={classes.totals}>
+        <p>
+          <strong>{countOf(pieces, ITEMS)}</strong>
+          {left > 0 && <span className="dimmed">, не отмечено: {left}</span>}
+        </p>
+        {seesSums && (
+          <Switch
+            className={classes.switch}
+            label="Показывать цену"
+            checked={props.isPriced}
+            onChange={(event) => props.onPriced(event.currentTarget.checked)}
+          />
+        )}
+        {seesSums && props.isPriced && (
+          <p className={classes.total}>
+            Итого <strong className="nowrap">{formatMoney(site.total ?? 0)}</strong>
+          </p>
+        )}
+      </div>
+      {mayMake && !disabled && <MakeOffer site={site} sender={sender} />}
+    </div>
+  );
+}

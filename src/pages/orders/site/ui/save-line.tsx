@@ -1,0 +1,30 @@
+import { useWorkZone } from '@/entities/company/company';
+import { clockOfWall, wallTimeOf } from '@/shared/lib/date';
+import type { SenderState } from '../model/site-sender';
+import classes from './site.module.css';
+
+const TONES: Partial<Record<SenderState['status'], string>> = {
+  offline: 'amber',
+  incomplete: 'amber',
+  failed: 'red',
+};
+
+function wordsOf({ status, savedAt, failure }: SenderState, zone: string): string {
+  if (status === 'waiting' || status === 'saving') return 'Сохраняем…';
+  if (status === 'offline') return 'Нет связи: сохраним, когда появится';
+  if (status === 'incomplete') return 'Не сохранилось: впишите размеры';
+  if (status === 'failed') return `Не сохранилось: ${failure ?? 'попробуйте ещё раз'}`;
+  return savedAt === null
+    ? 'Сохраняется само'
+    : `Сохранено в ${clockOfWall(wallTimeOf(savedAt, zone))}`;
+}
+
+/** How the saving is. */
+export function SaveLine({ state }: { state: SenderState }) {
+  const zone = useWorkZone();
+  return (
+    <p className={classes.save} role="status" data-tone={TONES[state.status]}>
+      {wordsOf(state, zone)}
+    </p>
+  );
+}
