@@ -5,6 +5,7 @@ import {
   IconDots,
   IconPrinter,
   IconRefresh,
+  IconRulerMeasure,
   IconScissors,
   IconTrash,
 } from '@tabler/icons-react';
@@ -145,6 +146,12 @@ const OrderActions = memo(function OrderActions({
               Пересчитать по актуальным ценам
             </Menu.Item>
           </Allowed>
+          <Menu.Item
+            leftSection={<IconRulerMeasure {...ICON} />}
+            renderRoot={(props) => <Link {...props} to="." search={{ mode: 'site' }} />}
+          >
+            Замер на объекте
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconCopyPlus {...ICON} />}
             disabled={copy.isPending}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMapPin, IconPhone } from '@tabler/icons-react';
+import { IconMapPin, IconPhone, IconRulerMeasure } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWorkZone } from '@/entities/company/company';
@@ -45,6 +45,29 @@ function Phone({ phone }: { phone: string }) {
   );
 }
 
+/** The kinds of visits at which sizes are measured. */
+const MEASURED: readonly string[] = ['measure', 'claim'];
+
+/** Leads to the measuring of the order. */
+const MeasureLink = ({ stop, name }: Pick<StopCardProps, 'stop'> & { name: string }) => (
+  <Button
+    variant={stop.status === 'planned' ? 'light' : 'default'}
+    className={classes.button}
+    leftSection={<IconRulerMeasure {...ICON} />}
+    aria-label={`Замерить: ${name}`}
+    renderRoot={(props) => (
+      <Link
+        {...props}
+        to="/order/$id"
+        params={{ id: String(stop.order_id) }}
+        search={{ mode: 'site' }}
+      />
+    )}
+  >
+    Замерить
+  </Button>
+);
+
 export interface StopCardProps {
   stop: RouteStop;
   query: RouteQuery;
@@ -65,6 +88,7 @@ export function StopCard({ stop, query, userId, isOwn, collects }: StopCardProps
   const name = stopName(stop, query.day, zone);
   const isPlanned = stop.status === 'planned';
   const mayMark = (isOwn || mayWrite) && stop.status !== 'cancelled';
+  const isMeasured = MEASURED.includes(stop.kind) && mayMark;
   const order = `Заказ №${stop.order_number}`;
   return (
     <li>
@@ -105,6 +129,7 @@ export function StopCard({ stop, query, userId, isOwn, collects }: StopCardProps
         {(!isPlanned || stop.arrived_at) && stop.status !== 'cancelled' && (
           <p className={classes.marks}>{marksText(stop, zone)}</p>
         )}
+        {isMeasured && <MeasureLink stop={stop} name={name} />}
         {mayMark && <StopActs stop={stop} query={query} name={name} />}
       </article>
     </li>
