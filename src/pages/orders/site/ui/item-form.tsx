@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopyPlus, IconTrash } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import type { OrderSite, SiteItem } from '@/entities/orders/order';
+import { skewSentences, type OrderSite, type SiteItem } from '@/entities/orders/order';
+import { SitePhotos } from '@/features/site-photos';
 import { lazyPart } from '@/shared/lib/lazy';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { ICON } from '@/shared/ui/icon-props';
 import { choose, typeNumber, type DraftChange } from '../model/change-draft';
 import { editedItem, type ItemEdit, type Refused } from '../model/site-draft';
 import { readNumber, textOf, type NumberKey } from '../model/site-fields';
-import { skewText } from '../model/skew';
 import { itemName } from '../model/words';
 import { BigChoice } from './big-choice';
 import { ItemChoices } from './item-choices';
@@ -51,7 +51,8 @@ function fieldsOf(isSlope: boolean): readonly (readonly [NumberKey, string])[] {
 /** The sizes of an item, as they are measured. */
 function Numbers(props: ItemFormProps & { shown: SiteItem; errorAt: ErrorAt }) {
   const { item, edit, disabled, onChange, onMeasured, shown, errorAt } = props;
-  const skew = skewText(shown.diagonal_1_mm, shown.diagonal_2_mm);
+  // Before the opening itself is measured, there is nothing to compare with.
+  const skew = shown.opening_width_mm > 0 ? skewSentences(shown) : [];
   return (
     <div className={classes.numbers}>
       {fieldsOf(shown.shape === 'slope').map(([key, label]) => (
@@ -69,7 +70,7 @@ function Numbers(props: ItemFormProps & { shown: SiteItem; errorAt: ErrorAt }) {
         />
       ))}
       <p className={classes.skew} role="status">
-        {skew}
+        {skew.join('. ')}
       </p>
     </div>
   );
@@ -81,7 +82,8 @@ type ErrorAt = (key: string) => string | undefined;
 export function ItemForm(props: ItemFormProps) {
   const { item, edit, refused, site, disabled, isMeasured, onChange, onMeasured } = props;
   const shown = editedItem(item, edit);
-  const drawing = site.drawings[site.items.findIndex(({ id }) => id === item.id)];
+  const saved = site.items.findIndex(({ id }) => id === item.id);
+  const drawing = site.drawings[saved];
   const errorAt: ErrorAt = (key) => {
     const text = edit?.typed[key as NumberKey];
     const read = text === undefined ? null : readNumber(key as NumberKey, text);
@@ -129,6 +131,9 @@ export function ItemForm(props: ItemFormProps) {
           classNames={{ label: classes.label, input: classes.comment }}
           onChange={(event) => pick({ comment: event.currentTarget.value || null })}
         />
+        {saved !== -1 && (
+          <SitePhotos orderId={site.id} itemId={item.id} name={itemName(item)} isOpen={!disabled} />
+        )}
         {!disabled && (
           <div className={classes.acts}>
             <Button

@@ -15,13 +15,17 @@ interface NumberFieldProps {
   onType: (text: string) => void;
 }
 
-/** How the text was read: «1 850 мм из см»; null where it says so itself. */
+const NOT_READ = { hint: '', offer: null };
+
+/** How the text was read: «1 850 мм из см»; nothing where it says so itself. */
 function readingOf(of: NumberKey | TermKey, text: string): { hint: string; offer: number | null } {
   const kind = LENGTH_KINDS[of];
   const read = kind && text.trim() !== '' ? readSize(text, kind) : null;
-  if (!read) return { hint: '', offer: null };
+  if (!read) return NOT_READ;
+  const offer = read.offer_mm;
+  if (text.replaceAll(/\s/gu, '') === String(read.mm) && offer === null) return NOT_READ;
   const from = read.unit === 'мм' ? '' : ` из\u00a0${read.unit}`;
-  return { hint: `${inMm(read.mm)}${from}`, offer: read.offer_mm };
+  return { hint: `${inMm(read.mm)}${from}`, offer };
 }
 
 /** A number as large as a cold finger needs, with how it was read below; the typed text stays while in it. */
@@ -59,7 +63,7 @@ export function NumberField({ label, of, text, error, disabled, onType }: Number
           accept();
         }}
       />
-      <span className={classes.reading}>{hint}</span>
+      {hint && <span className={classes.reading}>{hint}</span>}
       <span role="status">
         {offer !== null && (
           <UnstyledButton
