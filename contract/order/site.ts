@@ -57,7 +57,7 @@ export const orderSiteSchema = z.object({
 export type OrderSite = z.output<typeof orderSiteSchema>;
 export type SiteItem = OrderSite['items'][number];
 
-/** What was measured: named fields alone are set, so that a repeated call changes nothing. */
+/** A measuring: named fields alone are set, so that a repeated call changes nothing. */
 export const sitePatchSchema = z.object({
   /** Changed items and new ones, with an `id` made by the client. */
   items: z.optional(z.array(itemPatchSchema).check(z.maxLength(100))),

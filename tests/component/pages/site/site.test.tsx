@@ -118,7 +118,7 @@ describe('the items', () => {
     const copy = await panel('Окно 3');
     expect(copy.getByRole('textbox', { name: 'Ширина' })).toHaveValue('');
     expect(
-      await screen.findByText('Не сохранилось: впишите размеры', undefined, SLOW),
+      await screen.findByText('Не сохранилось: проверьте размеры', undefined, SLOW),
     ).toBeVisible();
     expect(sent).toEqual([]);
     await user.type(copy.getByRole('textbox', { name: 'Ширина' }), '1500');
@@ -221,7 +221,7 @@ describe('what is measured', () => {
     expect(state.site.items[0]?.opening_width_mm).toBe(2050);
   });
 
-  test('is there after a lost login for the same person, and for nobody else', async () => {
+  test('is there after a lost login for the same person, and for no other one', async () => {
     const { sent, state } = serveSite();
     state.before = () => refusal(401);
     const { user, first, router, unmount } = await openSite();
@@ -329,7 +329,7 @@ describe('a performer', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
-  test('is told of an order that is none of their visits', async () => {
+  test('reads that an order is none of their visits', async () => {
     server.use(mock(endpoints.orders.site, () => refusal(404, 'Не найдено')));
     await renderApp('/order/8?mode=site');
     expect(await screen.findByText('Этого заказа нет среди ваших выездов')).toBeVisible();

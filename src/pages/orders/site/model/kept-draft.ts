@@ -27,7 +27,7 @@ function readJson(owner: number, subject: string): unknown {
   }
 }
 
-/** What a person has measured of an order and the server is not known to have, in this browser. */
+/** Measurements of a person that the server is not known to have, kept in this browser. */
 export const keptDraft = {
   read(owner: number | null, orderId: number): SiteDraft {
     const stored = owner === null ? null : readJson(owner, subjectOf(orderId));

@@ -140,7 +140,7 @@ export function patchOf(
   return isEmptyObject(patch) ? null : patch;
 }
 
-/** Keeps what differs from what was sent. */
+/** Keeps the values that differ from the sent ones. */
 const unsent = <Values extends object>(
   now: Values,
   sent: object,

@@ -145,12 +145,10 @@ export function createSiteSender({ orderId, owner, site, send, onRead, read }: S
       onRead(saved);
       const left = edit((now) => settled(now, { draft, patch }, saved));
       const hasRefused = Object.keys(store.get().refused).length > 0;
-      set({
-        draft: left,
-        savedAt: Date.now(),
-        status: hasRefused ? 'failed' : isEmpty(left) ? 'saved' : 'waiting',
-      });
-      return patchOf(saved, left, store.get().refused) !== null;
+      const isLeft = patchOf(saved, left, store.get().refused) !== null;
+      const rest = isEmpty(left) ? 'saved' : isLeft ? 'waiting' : 'incomplete';
+      set({ draft: left, savedAt: Date.now(), status: hasRefused ? 'failed' : rest });
+      return isLeft;
     } catch (error) {
       return fail(error, patch).catch(() => false);
     }

@@ -8,7 +8,7 @@ import classes from './site.module.css';
 interface NumberFieldProps {
   label: string;
   of: NumberKey | TermKey;
-  /** What was typed, or what is saved. */
+  /** The typed text, or the saved number. */
   text: string;
   error: string | undefined;
   disabled: boolean;

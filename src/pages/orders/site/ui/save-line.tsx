@@ -12,7 +12,7 @@ const TONES: Partial<Record<SenderState['status'], string>> = {
 function wordsOf({ status, savedAt, failure }: SenderState, zone: string): string {
   if (status === 'waiting' || status === 'saving') return 'Сохраняем…';
   if (status === 'offline') return 'Нет связи: сохраним, когда появится';
-  if (status === 'incomplete') return 'Не сохранилось: впишите размеры';
+  if (status === 'incomplete') return 'Не сохранилось: проверьте размеры';
   if (status === 'failed') return `Не сохранилось: ${failure ?? 'попробуйте ещё раз'}`;
   return savedAt === null ? '' : `Сохранено в ${clockOfWall(wallTimeOf(savedAt, zone))}`;
 }

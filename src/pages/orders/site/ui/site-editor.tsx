@@ -52,7 +52,7 @@ export function SiteEditor({ site, owner }: { site: OrderSite; owner: number | n
     sender.change(add(added));
     steps.show(added.id);
   };
-  const takeOut = (one: SiteItem) => {
+  const dropItem = (one: SiteItem) => {
     const whole = editedItem(one, draft.items[one.id]);
     sender.change(remove(one.id));
     toast.success(`Убрано: ${quotedName(one)}`, {
@@ -108,7 +108,7 @@ export function SiteEditor({ site, owner }: { site: OrderSite; owner: number | n
               onChange={sender.change}
               onMeasured={(isMeasured) => measured.mark(item.id, isMeasured)}
               onCopy={() => append(copyOf(editedItem(item, draft.items[item.id]), items))}
-              onRemove={() => takeOut(item)}
+              onRemove={() => dropItem(item)}
             />
           )}
         </section>
