@@ -9,6 +9,7 @@ import {
   UNAUTHORIZED,
   UNPROCESSABLE,
 } from '@/shared/api';
+import { tokenStore } from '@/shared/auth';
 import { createStore } from '@/shared/state';
 import type { DraftChange } from './change-draft';
 import { keptDraft } from './kept-draft';
@@ -91,11 +92,13 @@ export function createSiteSender({ orderId, owner, site, send, onRead, read }: S
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
+  let isOpen = false;
 
   const set = (change: Partial<SenderState>) => store.set({ ...store.get(), ...change });
   const schedule = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void flush(), ms);
+    // Left screens try no more: another person may be signed in by then.
+    if (isOpen) timer = setTimeout(() => void flush(), ms);
   };
   /** Applies a change to the draft that all tabs share. */
   function edit(change: DraftChange): SiteDraft {
@@ -185,14 +188,16 @@ export function createSiteSender({ orderId, owner, site, send, onRead, read }: S
       set({ draft: keptDraft.read(owner, orderId) });
       schedule(OF_OTHER_TAB_MS);
     };
+    isOpen = true;
     window.addEventListener('online', retry);
     window.addEventListener('storage', hear);
     retry();
     return () => {
+      isOpen = false;
       window.removeEventListener('online', retry);
       window.removeEventListener('storage', hear);
       clearTimeout(timer);
-      if (store.get().status === 'waiting') void flush();
+      if (store.get().status === 'waiting' && tokenStore.get() !== null) void flush();
     };
   }
 
