@@ -14,7 +14,9 @@ function wordsOf({ status, savedAt, failure }: SenderState, zone: string): strin
   if (status === 'offline') return 'Нет связи: сохраним, когда появится';
   if (status === 'incomplete') return 'Не сохранилось: проверьте размеры';
   if (status === 'failed') return `Не сохранилось: ${failure ?? 'попробуйте ещё раз'}`;
-  return savedAt === null ? '' : `Сохранено в ${clockOfWall(wallTimeOf(savedAt, zone))}`;
+  return savedAt === null
+    ? 'Сохраняется само'
+    : `Сохранено в ${clockOfWall(wallTimeOf(savedAt, zone))}`;
 }
 
 /** How the saving is. */
