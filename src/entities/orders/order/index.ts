@@ -109,6 +109,5 @@ export {
   type Repricing,
   type SavedContent,
   type SavedItem,
-  type SiteChoices,
   type SiteItem,
 } from '#contract';

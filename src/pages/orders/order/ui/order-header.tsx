@@ -1,16 +1,6 @@
-import { ActionIcon, Title, UnstyledButton } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconCopyPlus,
-  IconDots,
-  IconPrinter,
-  IconRefresh,
-  IconRulerMeasure,
-  IconScissors,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Title, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { useCurrentUser } from '@/entities/account/session';
 import { documentQueries, isOfferAccepted } from '@/entities/orders/document';
@@ -26,12 +16,8 @@ import {
 } from '@/entities/orders/order';
 import { AssigneePicker } from '@/features/assign';
 import { WhoIsHere } from '@/entities/records/presence';
-import { RECORD_PLACES } from '@/entities/records/record-kind';
-import { CopyLinkItem } from '@/shared/ui/copy-link';
-import { useLazyDialog } from '@/shared/lib/lazy';
 import { formatMoney, isolated } from '@/shared/lib/text';
 import { useWindowTitle } from '@/shared/lib/viewport';
-import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { BackLink } from '@/shared/ui/back-link';
 import { Menu } from '@/shared/ui/menu';
 import { StatusChip } from '@/shared/ui/status-chip';
@@ -39,16 +25,9 @@ import { Allowed } from '@/shared/rights';
 import type { ChoosePrices, SaveOrder } from '../api/save-first';
 import { isNewOrder } from '../model/draft/new-order';
 import { balanceFact } from '../model/total-facts';
-import { usePrinting } from '../model/use-printing';
-import {
-  useAssignOrder,
-  useCopyOpened,
-  useDeleteOpened,
-  useSaveToReprice,
-} from '../api/use-order-actions';
+import { useAssignOrder } from '../api/use-order-actions';
+import { OrderActions } from './order-actions';
 import classes from './order-header.module.css';
-
-const loadReprice = () => import('./reprice-dialog').then((module) => module.RepriceDialog);
 
 interface OrderHeaderProps {
   order: Order;
@@ -113,97 +92,6 @@ const Assignee = memo(function Assignee({
       isOffered={isOpen}
       onChoose={(person) => assign.mutate(person?.id ?? null)}
     />
-  );
-});
-
-/** The acts on an order as a whole. */
-const OrderActions = memo(function OrderActions({
-  order,
-  save,
-  reprice: choosePrices,
-}: Pick<OrderHeaderProps, 'order' | 'save' | 'reprice'>) {
-  const copy = useCopyOpened(order.id, save);
-  const saveToReprice = useSaveToReprice(save);
-  const remove = useDeleteOpened(order.id);
-  const reprice = useLazyDialog(loadReprice);
-  const printing = usePrinting(order.id, save);
-  return (
-    <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Действия с заказом">
-            <IconDots {...LARGE_ICON} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Allowed act="money">
-            <Menu.Item
-              leftSection={<IconRefresh {...ICON} />}
-              onClick={() =>
-                saveToReprice.mutate(undefined, { onSuccess: () => reprice.open(order) })
-              }
-            >
-              Пересчитать по актуальным ценам
-            </Menu.Item>
-          </Allowed>
-          <Menu.Item
-            leftSection={<IconRulerMeasure {...ICON} />}
-            renderRoot={(props) => <Link {...props} to="." search={{ mode: 'site' }} />}
-          >
-            Замер на объекте
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconCopyPlus {...ICON} />}
-            disabled={copy.isPending}
-            onClick={() => copy.mutate()}
-          >
-            Создать копию
-          </Menu.Item>
-          {printing.name !== undefined && (
-            <Menu.Item
-              leftSection={<IconPrinter {...ICON} />}
-              disabled={printing.isBusy}
-              onClick={printing.print}
-            >
-              Печать: {printing.name}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            leftSection={<IconScissors {...ICON} />}
-            renderRoot={(props) => (
-              <Link {...props} to="/orders" search={{ view: 'cut', ids: String(order.id) }} />
-            )}
-          >
-            Раскрой
-          </Menu.Item>
-          <CopyLinkItem path={RECORD_PLACES.order.record(order.id)} />
-          <Allowed act="delete">
-            <Menu.Item
-              leftSection={<IconTrash {...ICON} />}
-              disabled={remove.isPending}
-              onClick={() => remove.mutate()}
-            >
-              Удалить
-            </Menu.Item>
-          </Allowed>
-        </Menu.Dropdown>
-      </Menu>
-      {/* The menu of the browser prints the screen: no code can be loaded that late. */}
-      {printing.name !== undefined && (
-        <p className={classes.printNote}>
-          {printing.name} печатается через «Печать» в меню заказа или Ctrl+P
-        </p>
-      )}
-      {printing.printer}
-      {reprice.Dialog && (
-        <reprice.Dialog
-          order={order}
-          opened={reprice.opened}
-          onClose={reprice.close}
-          onChoose={choosePrices}
-        />
-      )}
-    </>
   );
 });
 

@@ -24,7 +24,7 @@ const OF_OTHER_TAB_MS = 10_000;
  * `waiting`: for a pause in typing · `incomplete`: for sizes that are not typed yet · `offline`: for a
  * connection · `failed`: says why.
  */
-export type SendStatus = 'saved' | 'waiting' | 'incomplete' | 'saving' | 'offline' | 'failed';
+type SendStatus = 'saved' | 'waiting' | 'incomplete' | 'saving' | 'offline' | 'failed';
 
 export interface SenderState {
   draft: SiteDraft;

@@ -5,7 +5,7 @@ import { ICON } from '@/shared/ui/icon-props';
 import { RadioBox } from '@/shared/ui/radio-box';
 import classes from './site.module.css';
 
-export interface Option<Value> {
+interface Option<Value> {
   value: Value;
   label: string;
   /** Of a swatch, as `#ffffff`. */
