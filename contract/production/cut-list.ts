@@ -4,8 +4,8 @@ import { flagSchema, idSchema, MAX_ID, optionalTextSchema, wholeSchema } from '.
 
 /** The most orders that are cut at once. */
 export const CUT_ORDERS_LIMIT = 200;
-/** The most strips of one film that are laid out on its roll. */
-export const PLANNED_STRIPS_LIMIT = 1000;
+/** The most strips of all films together that are laid out on rolls. */
+export const PLANNED_STRIPS_LIMIT = 500;
 
 /** A piece or a strip of it, by the order and the item it is for. */
 const cutPieceShape = {

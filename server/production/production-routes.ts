@@ -17,7 +17,10 @@ export function registerProductionRoutes(app: FastifyInstance, context: AppConte
 
   registerEndpoint(app, context, production.cutListFile, (call) =>
     sendList(context, call, call.body.format, async () =>
-      cutListFile(await readCutList(db, call.session.companyId, call.body.ids)),
+      cutListFile(
+        await readCutList(db, call.session.companyId, call.body.ids),
+        new Set(call.body.ids).size,
+      ),
     ),
   );
 }

@@ -107,7 +107,24 @@ describeOnBothDatabases('a cut list', (open) => {
     expect(list.missing).toEqual([{ order_number: empty.number, item: null }]);
     expect(list.films).toEqual([]);
     expect((await cut(anna, [gone.id])).status).toBe(404);
+    const file = await anna.post('/api/orders/cut-list/export', {
+      ids: [empty.id, gone.id],
+      format: 'csv',
+    });
+    expect(file.text).toContain('Не вошло;заказов не найдено: 1');
+    expect(file.text).toContain(`Не вошло;заказ №${empty.number}: нет изделий`);
     expect((await cut(anna, [])).status).toBe(422);
+  });
+
+  test('of more strips than are planned still adds them up', async () => {
+    const many = { ...item, qty: 99 };
+    const order = await newOrder([many, many, { ...many, opening_width_mm: 3500 }]);
+    const [film] = dataOf<CutList>(await cut(anna, [order.id])).films;
+    expect(film).toMatchObject({ plan_mm: null, strips: [], pieces: 297 });
+    const runs = order.items.map(
+      ({ qty }, place) => (order.calculation?.items[place]?.film_run_mm ?? 0) * qty,
+    );
+    expect(film?.run_mm).toBe(sum(runs));
   });
 
   test('is of orders that the person finds', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import {
   ITEM_KIND_LABELS,
@@ -15,7 +16,7 @@ import { notFound } from '../../http/http-error';
 import { pricesOf } from '../../orders/write-order';
 import { planRoll } from '../plan/roll-plan';
 import { addedUp, materialsOf } from './materials-of';
-import { rollWidthOf, stripsOf, type CutStrip } from './strips-of';
+import { countStrips, rollWidthOf, stripsOf, type CutItem, type CutStrip } from './strips-of';
 
 type StoredOrder = typeof orders.$inferSelect;
 
@@ -23,9 +24,7 @@ type StoredOrder = typeof orders.$inferSelect;
 interface FilmPieces {
   film: Film;
   isTinted: boolean;
-  pieces: number;
-  run: number;
-  strips: CutStrip[];
+  items: CutItem[];
 }
 
 /** The order of the groups; those of one group by name. */
@@ -38,22 +37,23 @@ const partOf = ({ order_number, item, piece, part, parts }: CutStrip) => ({
   ...{ order_number, item, piece, part, parts },
 });
 
-/** A film with its plan. @throws nothing: strips wider than the roll are named */
-function planned({ film, isTinted, pieces, run, strips }: FilmPieces): CutFilm {
-  const facts = {
-    name: film.name,
-    is_tinted: isTinted,
-    roll_width_mm: film.roll_width_mm,
-    product_width_mm: film.product_width_mm,
-    pieces,
-    run_mm: run,
-  };
-  if (strips.length > PLANNED_STRIPS_LIMIT) {
-    return { ...facts, plan_mm: null, strips: [], unplaced: [] };
-  }
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** How much of a film is needed. */
+const factsOf = ({ film, isTinted, items }: FilmPieces) => ({
+  name: film.name,
+  is_tinted: isTinted,
+  roll_width_mm: film.roll_width_mm,
+  product_width_mm: film.product_width_mm,
+  pieces: sum(items.map(({ item }) => item.qty)),
+  run_mm: sum(items.map(({ item, calculated }) => calculated.film_run_mm * item.qty)),
+});
+
+/** How the strips of a film lie on its roll; those wider than the roll are named. */
+function planOf({ film, items }: FilmPieces): Pick<CutFilm, 'plan_mm' | 'strips' | 'unplaced'> {
+  const strips = items.flatMap(stripsOf);
   const plan = planRoll(strips, rollWidthOf(film));
   return {
-    ...facts,
     plan_mm: plan.length,
     strips: plan.placed
       .toSorted((one, other) => one.y - other.y || one.x - other.x)
@@ -65,9 +65,26 @@ function planned({ film, isTinted, pieces, run, strips }: FilmPieces): CutFilm {
       }),
     unplaced: plan.unplaced.flatMap((index) => {
       const strip = strips[index];
-      return strip ? [{ ...partOf(strip), width_mm: strip.width, length_mm: strip.length }] : [];
+      if (!strip) return [];
+      const { width, length, margin } = strip;
+      return [{ ...partOf(strip), width_mm: width + margin, length_mm: length }];
     }),
   };
+}
+
+const UNPLANNED = { plan_mm: null, strips: [], unplaced: [] };
+
+/** Plans films one after another, other calls being answered between them, while there are few strips. */
+async function planFilms(films: readonly FilmPieces[]): Promise<CutFilm[]> {
+  const planned: CutFilm[] = [];
+  let strips = 0;
+  for (const film of films) {
+    strips += sum(film.items.map(countStrips));
+    const plan = strips > PLANNED_STRIPS_LIMIT ? UNPLANNED : planOf(film);
+    planned.push({ ...factsOf(film), ...plan });
+    await setImmediate();
+  }
+  return planned;
 }
 
 /** Reads orders with their price lists. Those in the trash are not cut. */
@@ -103,19 +120,12 @@ function piecesOf(found: readonly StoredOrder[], lists: ReadonlyMap<number, Pric
         missing.push({ order_number: order.number, item: name });
         continue;
       }
-      const { roll_width_mm: roll, product_width_mm: product, material } = film;
-      const key = JSON.stringify([film.name, roll, product, material, item.tint]);
-      const former = films.get(key);
-      films.set(key, {
-        film,
-        isTinted: item.tint,
-        pieces: (former?.pieces ?? 0) + item.qty,
-        run: (former?.run ?? 0) + calculated.film_run_mm * item.qty,
-        strips: [
-          ...(former?.strips ?? []),
-          ...stripsOf({ item, name, calculated, film, orderNumber: order.number }),
-        ],
-      });
+      const { roll_width_mm: roll, product_width_mm: product, material, microns } = film;
+      const key = JSON.stringify([film.name, microns, roll, product, material, item.tint]);
+      const cut = { item, name, calculated, film, orderNumber: order.number };
+      const known = films.get(key);
+      if (known) known.items.push(cut);
+      else films.set(key, { film, isTinted: item.tint, items: [cut] });
       materials.push(...materialsOf(item, calculated, prices));
     }
   }
@@ -136,9 +146,9 @@ export async function readCutList(
   const { films, materials, missing } = piecesOf(found, lists);
   return {
     orders: found.map(({ id, number, contactName }) => ({ id, number, customer: contactName })),
-    films: films
-      .toSorted((one, other) => one.film.name.localeCompare(other.film.name, 'ru'))
-      .map(planned),
+    films: await planFilms(
+      films.toSorted((one, other) => one.film.name.localeCompare(other.film.name, 'ru')),
+    ),
     materials: addedUp(materials).toSorted(inOrder),
     missing,
   };

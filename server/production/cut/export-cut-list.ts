@@ -16,9 +16,24 @@ const COLUMNS: ExportColumn<Row>[] = [
   column('Количество, шт.', ({ pieces }) => pieces),
 ];
 
-/** A cut list for the supplier: films by the length of roll that their plan takes, then all else. */
-export function cutListFile({ films, materials }: CutList): ExportedList<Row> {
+/**
+ * A cut list for the supplier: films by the length of roll that their plan takes, then all else. What the
+ * sums leave out is named first.
+ * @param asked how many orders were asked for
+ */
+export function cutListFile(
+  { orders, films, materials, missing }: CutList,
+  asked: number,
+): ExportedList<Row> {
+  const notFound = asked - orders.length;
+  const left = [
+    ...(notFound > 0 ? [`заказов не найдено: ${notFound}`] : []),
+    ...missing.map(
+      ({ order_number: number, item }) => `заказ №${number}: ${item ?? 'нет изделий'}`,
+    ),
+  ];
   const rows: Row[] = [
+    ...left.map((name) => ({ group: 'Не вошло', name, pieces: null, length_mm: null })),
     ...films.map((film) => ({
       group: 'Плёнка',
       name: `${film.name}${film.is_tinted ? ', тонированная' : ''}, рулон ${film.roll_width_mm} мм`,

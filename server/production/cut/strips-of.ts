@@ -17,7 +17,8 @@ const mayTurn = ({ material }: Film) => material === 'pvc' || material === 'tpu'
 const marginOf = ({ roll_width_mm: roll, product_width_mm: product }: Film) =>
   Math.max(0, roll - product);
 
-interface CutItem {
+/** An item that is cut, as it was calculated. */
+export interface CutItem {
   item: SavedItem;
   name: string;
   calculated: Calculation['items'][number];
@@ -42,12 +43,17 @@ export function stripsOf({ item, name, calculated, film, orderNumber }: CutItem)
       piece,
       part,
       parts: parts.length,
-      width: (part <= seams ? product : shorter - seams * product) + marginOf(film),
+      width: part <= seams ? product : shorter - seams * product,
       length: longer,
+      margin: marginOf(film),
       mayTurn: seams === 0 && mayTurn(film),
     })),
   );
 }
+
+/** How many strips all pieces of an item are cut into. */
+export const countStrips = ({ item, calculated }: CutItem): number =>
+  item.qty * (calculated.seams + 1);
 
 /** The width of a roll that strips may take, in millimetres. */
 export const rollWidthOf = (film: Film) => Math.max(film.roll_width_mm, film.product_width_mm);

@@ -1,4 +1,4 @@
-import { lying, waysOf, type Strip } from './strip';
+import { laysOf, type Lay, type Strip } from './strip';
 
 interface Sides {
   width: number;
@@ -8,16 +8,10 @@ interface Sides {
 const sum = (lengths: readonly number[]) => lengths.reduce((total, length) => total + length, 0);
 
 /** The least width and the least length with which a strip can lie on the roll. */
-function leastSides(strip: Strip, rollWidth: number): Sides[] {
-  const ways = waysOf(strip, rollWidth).map((isTurned) => lying(strip, isTurned));
-  if (ways.length === 0) return [];
-  return [
-    {
-      width: Math.min(...ways.map(({ width }) => width)),
-      length: Math.min(...ways.map(({ length }) => length)),
-    },
-  ];
-}
+const leastSides = (lays: readonly Lay[]): Sides => ({
+  width: Math.min(...lays.map(({ width }) => width)),
+  length: Math.min(...lays.map(({ length }) => length)),
+});
 
 /**
  * The length that strips need which do not all fit side by side: of any of them that are together wider than
@@ -36,24 +30,29 @@ function lengthOfPair(strips: readonly Sides[], rollWidth: number): number {
 /** Nothing of a roll is divided into more lanes than this. */
 const MOST_LANES = 12;
 
+/** Further widths below which strips count nothing would say little more. */
+const MOST_SCALES = 40;
+
 /**
  * Scales of widths between 0 and 1 that keep what lies side by side within the roll: narrow strips count
  * nothing and those beside which only narrow ones fit count whole; then only so many lanes are counted as
  * there can be (Fekete and Schepers, "New classes of lower bounds for bin packing problems").
  */
 function scalesFor(widths: readonly number[], rollWidth: number): ((width: number) => number)[] {
-  const narrow = [0, ...new Set(widths.filter((width) => 2 * width <= rollWidth))];
+  const narrow = [...new Set(widths.filter((width) => 2 * width <= rollWidth))];
   const lanes = Array.from({ length: MOST_LANES }, (_, index) => index + 1);
-  return narrow.flatMap((least) => {
-    const whole = (width: number) => {
-      if (width + least > rollWidth) return 1;
-      return width < least ? 0 : width / rollWidth;
+  return [0, ...narrow.slice(0, MOST_SCALES)].flatMap((least) => {
+    const counted = (width: number) => {
+      if (width + least > rollWidth) return rollWidth;
+      return width < least ? 0 : width;
     };
     return [
-      whole,
+      (width: number) => counted(width) / rollWidth,
       ...lanes.map((count) => (width: number) => {
-        const scaled = whole(width) * (count + 1);
-        return Number.isInteger(scaled) ? scaled / (count + 1) : Math.floor(scaled) / count;
+        const scaled = counted(width) * (count + 1);
+        return scaled % rollWidth === 0
+          ? counted(width) / rollWidth
+          : Math.floor(scaled / rollWidth) / count;
       }),
     ];
   });
@@ -64,19 +63,14 @@ function scalesFor(widths: readonly number[], rollWidth: number): ((width: numbe
  * any other follow each other; to their length comes what the others need.
  */
 export function lowerBound(strips: readonly Strip[], rollWidth: number): number {
-  const ways = strips.flatMap((strip) => {
-    const sides = waysOf(strip, rollWidth).map((isTurned) => lying(strip, isTurned));
-    return sides.length > 0 ? [sides] : [];
-  });
+  const ways = strips.map((strip) => laysOf(strip, rollWidth)).filter((lays) => lays.length > 0);
   const areas = scalesFor(
     ways.flat().map(({ width }) => width),
     rollWidth,
   ).map((scale) =>
-    sum(ways.map((sides) => Math.min(...sides.map(({ width, length }) => scale(width) * length)))),
+    sum(ways.map((lays) => Math.min(...lays.map(({ width, length }) => scale(width) * length)))),
   );
-  const rising = strips
-    .flatMap((strip) => leastSides(strip, rollWidth))
-    .sort((one, other) => one.width - other.width);
+  const rising = ways.map(leastSides).sort((one, other) => one.width - other.width);
   let alone = 0;
   for (;;) {
     const widest = rising.at(-1);

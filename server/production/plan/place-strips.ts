@@ -1,4 +1,4 @@
-import { lying, waysOf, type PlacedStrip, type Strip } from './strip';
+import type { Lay, PlacedStrip } from './strip';
 
 /** A part of the front of what is cut already: from x over a width the roll is used up to y. */
 interface Step {
@@ -27,40 +27,38 @@ function raised(front: readonly Step[], at: number): Step[] {
 const lowestOf = (front: readonly Step[]): number =>
   front.reduce((best, { y }, index) => (y < (front[best]?.y ?? Infinity) ? index : best), 0);
 
-/** The first strips of an order that are tried for a step. */
+/** The first fitting strips of an order among which one that fits exactly is looked for. */
 const LOOK_AHEAD = 24;
 
 /**
  * Lays strips on a roll in the given order of preference: each lowest place is filled by the first strip
  * that fits it exactly, else by the first that fits.
- * @param order places in `strips`
- * @param prefersTurned of two ways to lie the one across the roll
+ * @param lays of each strip the ways it may lie, the preferred one first; without one it is left out
+ * @param order places in `lays`
  */
 export function placeStrips(
-  strips: readonly Strip[],
+  lays: readonly (readonly Lay[])[],
   rollWidth: number,
   order: readonly number[],
-  prefersTurned: boolean,
 ): PlacedStrip[] {
-  const left = order.filter((index) => {
-    const strip = strips[index];
-    return strip !== undefined && waysOf(strip, rollWidth).length > 0;
-  });
+  const left = order.filter((index) => lays[index]?.length);
+  const narrowest = narrowestOf(lays);
   const placed: PlacedStrip[] = [];
   let front: Step[] = [{ x: 0, width: rollWidth, y: 0 }];
   while (left.length > 0) {
     const at = lowestOf(front);
     const step = front[at];
     if (!step) break;
-    const found = bestFor(strips, left, step.width, rollWidth, prefersTurned);
+    const found = step.width < narrowest ? null : findFitting(lays, left, step.width);
     if (found === null) {
       front = raised(front, at);
       continue;
     }
-    const { place, isTurned, width, length } = found;
+    const { place, lay } = found;
+    const { width, length } = lay;
     const [index = 0] = left.splice(place, 1);
     const x = standsAtRight(front, at) ? step.x + step.width - width : step.x;
-    placed.push({ index, x, y: step.y, width, length, isTurned });
+    placed.push({ index, x, y: step.y, ...lay });
     const rest = step.width - width;
     const top = { x, width, y: step.y + length };
     const beside = { x: x === step.x ? step.x + width : step.x, width: rest, y: step.y };
@@ -70,32 +68,33 @@ export function placeStrips(
   return placed;
 }
 
+const narrowestOf = (lays: readonly (readonly Lay[])[]): number =>
+  lays.reduce(
+    (least, ways) => ways.reduce((width, lay) => Math.min(width, lay.width), least),
+    Infinity,
+  );
+
 /** A strip stands against the higher of its neighbours. */
 const standsAtRight = (front: readonly Step[], at: number): boolean =>
   (front[at + 1]?.y ?? Infinity) > (front[at - 1]?.y ?? Infinity);
 
-function bestFor(
-  strips: readonly Strip[],
+/** @returns the strip by its place in `left` with the way it lies; null where none fits */
+function findFitting(
+  lays: readonly (readonly Lay[])[],
   left: readonly number[],
   room: number,
-  rollWidth: number,
-  prefersTurned: boolean,
-) {
-  let first: { place: number; isTurned: boolean; width: number; length: number } | null = null;
+): { place: number; lay: Lay } | null {
+  let first: { place: number; lay: Lay } | null = null;
   let tried = 0;
-  for (const [place, index] of left.entries()) {
-    const strip = strips[index];
-    if (!strip) continue;
-    const ways = waysOf(strip, rollWidth).filter((turned) => lying(strip, turned).width <= room);
-    if (ways.length === 0) continue;
-    const sorted = prefersTurned ? ways.toReversed() : ways;
-    for (const isTurned of sorted) {
-      const sides = lying(strip, isTurned);
-      if (sides.width === room) return { place, isTurned, ...sides };
-      first ??= { place, isTurned, ...sides };
+  for (let place = 0; place < left.length && tried < LOOK_AHEAD; place += 1) {
+    let fits = false;
+    for (const lay of lays[left[place] ?? 0] ?? []) {
+      if (lay.width > room) continue;
+      if (lay.width === room) return { place, lay };
+      first ??= { place, lay };
+      fits = true;
     }
-    tried += 1;
-    if (tried >= LOOK_AHEAD) break;
+    if (fits) tried += 1;
   }
   return first;
 }

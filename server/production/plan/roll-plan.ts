@@ -1,6 +1,6 @@
 import { lowerBound } from './lower-bound';
 import { placeStrips } from './place-strips';
-import { lying, waysOf, type PlacedStrip, type Strip } from './strip';
+import { laysOf, type Lay, type PlacedStrip, type Strip } from './strip';
 
 /** A plan of one film along its roll. */
 export interface RollPlan {
@@ -30,8 +30,8 @@ const SORTS: ((strip: Strip) => number)[] = [
   ({ width, length }) => width + length,
 ];
 
-/** How many steps all tries together may take; about a fifth of it a second and a half of work. */
-const WORK = 600_000;
+/** How much all tries together may do: with many strips there are fewer of them. */
+const WORK = 1_200_000;
 const MOST_TRIES = 3000;
 /** Of the lower bound: a plan so near to it is not bettered. */
 const GOOD_ENOUGH = 1.005;
@@ -39,16 +39,26 @@ const GOOD_ENOUGH = 1.005;
 const MOST_SWAPS = 4;
 
 /** Each strip after the one before, as it is: the plan that no other may be worse than. */
-function oneAfterAnother(strips: readonly Strip[], rollWidth: number): PlacedStrip[] {
+function oneAfterAnother(lays: readonly (readonly Lay[])[]): PlacedStrip[] {
   let y = 0;
-  return strips.flatMap((strip, index) => {
-    const [isTurned] = waysOf(strip, rollWidth);
-    if (isTurned === undefined) return [];
-    const sides = lying(strip, isTurned);
-    const placed = { index, x: 0, y, ...sides, isTurned };
-    y += sides.length;
+  return lays.flatMap(([lay], index) => {
+    if (!lay) return [];
+    const placed = { index, x: 0, y, ...lay };
+    y += lay.length;
     return [placed];
   });
+}
+
+/** An order that differs from another in a few places. */
+function varied(order: readonly number[], random: () => number): number[] {
+  const other = [...order];
+  const swaps = 1 + Math.floor(random() * MOST_SWAPS);
+  for (let swap = 0; swap < swaps; swap += 1) {
+    const [from, to] = [random(), random()].map((part) => Math.floor(part * other.length));
+    if (from === undefined || to === undefined) continue;
+    [other[from], other[to]] = [other[to] ?? 0, other[from] ?? 0];
+  }
+  return other;
 }
 
 /**
@@ -56,16 +66,14 @@ function oneAfterAnother(strips: readonly Strip[], rollWidth: number): PlacedStr
  * longer than the strips one after another.
  */
 export function planRoll(strips: readonly Strip[], rollWidth: number): RollPlan {
-  const unplaced = [...strips.keys()].filter((index) => {
-    const strip = strips[index];
-    return strip !== undefined && waysOf(strip, rollWidth).length === 0;
-  });
+  const lays = strips.map((strip) => laysOf(strip, rollWidth));
+  const turnedFirst = lays.map((ways) => ways.toReversed());
   const enough = lowerBound(strips, rollWidth) * GOOD_ENOUGH;
-  let best = oneAfterAnother(strips, rollWidth);
+  let best = oneAfterAnother(lays);
   let length = lengthOf(best);
   let bestOrder = [...strips.keys()];
   const attempt = (order: readonly number[], prefersTurned: boolean) => {
-    const placed = placeStrips(strips, rollWidth, order, prefersTurned);
+    const placed = placeStrips(prefersTurned ? turnedFirst : lays, rollWidth, order);
     const reached = lengthOf(placed);
     if (reached > length) return;
     bestOrder = [...order];
@@ -82,14 +90,8 @@ export function planRoll(strips: readonly Strip[], rollWidth: number): RollPlan 
   const random = numbersFrom(strips.length);
   const tries = Math.min(MOST_TRIES, Math.floor(WORK / (strips.length * 40 + 1)));
   for (let tried = 0; tried < tries && length > enough; tried += 1) {
-    const order = [...bestOrder];
-    const swaps = 1 + Math.floor(random() * MOST_SWAPS);
-    for (let swap = 0; swap < swaps; swap += 1) {
-      const [one, other] = [0, 0].map(() => Math.floor(random() * order.length));
-      if (one === undefined || other === undefined) continue;
-      [order[one], order[other]] = [order[other] ?? 0, order[one] ?? 0];
-    }
-    attempt(order, random() < 0.5);
+    attempt(varied(bestOrder, random), random() < 0.5);
   }
+  const unplaced = [...lays.keys()].filter((index) => lays[index]?.length === 0);
   return { placed: best, length, unplaced };
 }

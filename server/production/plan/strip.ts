@@ -1,9 +1,9 @@
-/** A rectangle of film to be cut from a roll; millimetres. */
+/** A finished rectangle of film to be cut from a roll, its length along it; millimetres. */
 export interface Strip {
-  /** Across the roll, with what working the edges needs. */
   width: number;
-  /** Along the roll. */
   length: number;
+  /** The film that working the edges needs across the roll, however the strip lies. */
+  margin: number;
   /** Whether its length may lie across the roll instead. */
   mayTurn: boolean;
 }
@@ -21,14 +21,13 @@ export interface PlacedStrip {
   isTurned: boolean;
 }
 
-/** The sides of a strip as it lies. */
-export const lying = ({ width, length }: Strip, isTurned: boolean) =>
-  isTurned ? { width: length, length: width } : { width, length };
+/** One way for a strip to lie on a roll, with its sides then. */
+export type Lay = Pick<PlacedStrip, 'width' | 'length' | 'isTurned'>;
 
 /** The ways a strip may lie on a roll: as it is, turned, both or neither. */
-export const waysOf = (strip: Strip, rollWidth: number): boolean[] =>
-  [false, true].filter(
-    (isTurned) =>
-      (!isTurned || (strip.mayTurn && strip.length !== strip.width)) &&
-      lying(strip, isTurned).width <= rollWidth,
-  );
+export function laysOf({ width, length, margin, mayTurn }: Strip, rollWidth: number): Lay[] {
+  const asItIs = { width: width + margin, length, isTurned: false };
+  const turned = { width: length + margin, length: width, isTurned: true };
+  const ways = mayTurn && length !== width ? [asItIs, turned] : [asItIs];
+  return ways.filter((lay) => lay.width <= rollWidth);
+}

@@ -23,8 +23,9 @@ function stripsOf({ product, isFree, pieces }: CutOrder): Strip[] {
     const [shorter, longer] = [Math.min(one, other), Math.max(one, other)];
     const seams = Math.ceil(shorter / product) - 1;
     const ofPiece = Array.from({ length: seams + 1 }, (_, part) => ({
-      width: (part < seams ? product : shorter - seams * product) + MARGIN,
+      width: part < seams ? product : shorter - seams * product,
       length: longer,
+      margin: MARGIN,
       mayTurn: isFree && seams === 0,
     }));
     return Array.from({ length: qty }, () => ofPiece).flat();
@@ -44,8 +45,11 @@ describe('a roll plan', () => {
         expect(placed.map(({ index }) => index).sort((a, b) => a - b)).toEqual([...strips.keys()]);
         for (const [at, one] of placed.entries()) {
           const strip = strips[one.index];
-          const sides = one.isTurned ? [one.length, one.width] : [one.width, one.length];
+          const across = one.width - MARGIN;
+          const sides = one.isTurned ? [one.length, across] : [across, one.length];
           expect(sides).toEqual([strip?.width, strip?.length]);
+          // No wider than the film can be made.
+          expect(across).toBeLessThanOrEqual(order.product);
           expect(one.isTurned && !strip?.mayTurn).toBe(false);
           expect(one.x >= 0 && one.x + one.width <= roll && one.y >= 0).toBe(true);
           expect(one.y + one.length).toBeLessThanOrEqual(length);
@@ -90,13 +94,14 @@ describe('a roll plan', () => {
 
   test('names what is wider than the roll', () => {
     const strips = [
-      { width: 900, length: 2000, mayTurn: true },
-      { width: 1500, length: 2000, mayTurn: true },
-      { width: 1500, length: 1300, mayTurn: true },
-      { width: 1500, length: 1300, mayTurn: false },
+      { width: 850, length: 2000, margin: MARGIN, mayTurn: true },
+      { width: 1450, length: 2000, margin: MARGIN, mayTurn: true },
+      { width: 1450, length: 1350, margin: MARGIN, mayTurn: true },
+      { width: 1450, length: 1350, margin: MARGIN, mayTurn: false },
+      { width: 1450, length: 1380, margin: MARGIN, mayTurn: true },
     ];
     const plan = planRoll(strips, 1400);
-    expect(plan.unplaced).toEqual([1, 3]);
+    expect(plan.unplaced).toEqual([1, 3, 4]);
     expect(plan.placed.map(({ index }) => index).sort()).toEqual([0, 2]);
     expect(plan.placed.find(({ index }) => index === 2)?.isTurned).toBe(true);
   });

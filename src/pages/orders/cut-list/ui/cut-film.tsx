@@ -20,7 +20,8 @@ export function CutFilm({ film }: { film: Film }) {
       <RollPicture film={film} />
       {plan === null && (
         <p className={classes.notice}>
-          Полотен больше {formatNumber(PLANNED_STRIPS_LIMIT)}: схемы нет. Выберите меньше заказов
+          Схемы нет: всего полотен больше {formatNumber(PLANNED_STRIPS_LIMIT)}. Выберите меньше
+          заказов
         </p>
       )}
       {unplaced.length > 0 && (
