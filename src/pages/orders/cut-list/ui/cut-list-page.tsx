@@ -36,7 +36,7 @@ function Content({ list, asked }: { list: CutList; asked: number }) {
   const hidden = asked - orders.length;
   return (
     <>
-      <p className={classes.orders}>Заказы: {ordersText(orders)}</p>
+      {orders.length > 0 && <p className={classes.orders}>Заказы: {ordersText(orders)}</p>}
       {(hidden > 0 || missing.length > 0) && (
         <ul className={classes.missing} aria-label="Не вошло в раскрой">
           {hidden > 0 && (
@@ -50,7 +50,7 @@ function Content({ list, asked }: { list: CutList; asked: number }) {
         </ul>
       )}
       {films.length === 0 ? (
-        <EmptyState text="Кроить нечего: в этих заказах нет изделий" />
+        <EmptyState text="Кроить нечего" />
       ) : (
         films.map((film, index) => <CutFilm key={index} film={film} />)
       )}

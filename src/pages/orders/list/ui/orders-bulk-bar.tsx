@@ -32,6 +32,7 @@ import {
   type BulkChangeOf,
   type BulkWords,
 } from '@/shared/ui/bulk-bar';
+import { Hint } from '@/shared/ui/hint';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { orderName } from '../model/order-names';
 import { chosenSum, sumsOf } from '../model/sums-text';
@@ -62,17 +63,24 @@ const confirmationOf = confirmationsFor<OrderChange>({
 
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: orderStatusView(value).label }));
 
-/** The way to how chosen orders are cut. */
-const CutLink = ({ ids }: { ids: readonly number[] }) => (
-  <Button
-    variant="default"
-    renderRoot={(props) => (
-      <Link {...props} to="/orders" search={{ view: 'cut', ids: ids.join(',') }} />
-    )}
-  >
-    Раскрой
-  </Button>
-);
+/** The way to how chosen orders are cut. @param ids null: all that the filter means */
+const CutLink = ({ ids }: { ids: readonly number[] | null }) =>
+  ids === null || ids.length > CUT_ORDERS_LIMIT ? (
+    <Hint label={`За раз кроят не больше ${CUT_ORDERS_LIMIT} отмеченных заказов`}>
+      <Button variant="default" data-disabled aria-disabled>
+        Раскрой
+      </Button>
+    </Hint>
+  ) : (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link {...props} to="/orders" search={{ view: 'cut', ids: ids.join(',') }} />
+      )}
+    >
+      Раскрой
+    </Button>
+  );
 
 /** The acts on the selected orders; from the trash they can only be restored. */
 export const OrdersBulkBar: RecordListBar<OrderRow, OrderFilters> = ({ list, selection }) => {
@@ -107,7 +115,7 @@ export const OrdersBulkBar: RecordListBar<OrderRow, OrderFilters> = ({ list, sel
             <>
               <StatusChoice statuses={STATUSES} ask={ask} />
               <BulkAssign ask={ask} />
-              {!everything && ids.size <= CUT_ORDERS_LIMIT && <CutLink ids={[...ids]} />}
+              <CutLink ids={everything ? null : [...ids]} />
             </>
           )}
           {exporting}

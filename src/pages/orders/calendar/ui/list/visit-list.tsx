@@ -17,7 +17,7 @@ import { RowName } from '@/shared/ui/list-page';
 import type { ListColumn, RecordListDescription } from '@/shared/ui/record-list';
 import { peopleText } from '../../model/visit-words';
 import { VisitListFilters } from './visit-list-filters';
-import { VisitMark, VisitTime } from './visit-marks';
+import { MarkLine, VisitMark, VisitTime } from './visit-marks';
 
 /** The number of the order as the link to it; a press anywhere on the row opens it too. */
 const OrderOf = ({ visit }: { visit: Visit }) => (
@@ -110,16 +110,8 @@ const cardLines = (visit: Visit) => (
     </CardLine>
     {visit.address && <CardNote grows>{isolated(visit.address)}</CardNote>}
     <CardNote>{isolated(peopleText(visit))}</CardNote>
-    <CardLine>
-      <CardNote>
-        приехал: <VisitMark visit={visit} of="arrival" />
-      </CardNote>
-    </CardLine>
-    <CardLine>
-      <CardNote>
-        закончил: <VisitMark visit={visit} of="finish" />
-      </CardNote>
-    </CardLine>
+    <MarkLine visit={visit} of="arrival" />
+    <MarkLine visit={visit} of="finish" />
   </>
 );
 
