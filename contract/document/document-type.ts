@@ -14,7 +14,7 @@ export const DOCUMENT_TYPE_LABELS: Record<DocumentType, string> = {
   measure: 'Замерный лист',
 };
 
-/** What the documents of a type are made of, where types differ. */
+/** The parts of the documents of a type, where types differ. */
 interface TypeTraits {
   /** It may have a text of its own, in place of that of the settings. */
   hasText: boolean;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { countSchema, optionalTextSchema } from '../base/wire/wire';
 import { drawnItemSchema } from '../soft-windows/drawn-item';
 
-/** What a label stands for; null: not known, an empty box to fill in by hand. */
+/** The value beside a label; null: not known, an empty box to fill in by hand. */
 const fieldSchema = z.object({ label: z.string(), value: optionalTextSchema });
 
 /** Facts of the order. */

@@ -23,14 +23,14 @@ export interface SoldChange {
   name: string;
   before: SoldItem | null;
   after: SoldItem | null;
-  /** What it makes of the total, kopecks; null where amounts are hidden. */
+  /** Its part of the difference of the total, kopecks; null where amounts are hidden. */
   amount: number | null;
 }
 
 /** How an order differs from what was sold. The items and the rest add up to the total. */
 export interface SoldChanges {
   items: SoldChange[];
-  /** What services, discount and rounding make of the total. */
+  /** The part of services, discount and rounding in the difference of the total. */
   other: number | null;
   total: number | null;
 }

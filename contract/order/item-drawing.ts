@@ -20,7 +20,9 @@ const AROUND = 50;
 const THINNEST = 24;
 /** Lower items have no room for a size along their side. */
 const LOWEST_WITH_SIZE = 150;
-/** Where the first line about a skewed opening stands below the piece, and how far the next one is from it. */
+/**
+ * Where the first line about a skewed opening stands below the piece, and how far the next one is from it.
+ */
 const BELOW = 62;
 const LINE = 20;
 /** Rings that stand nearer run into each other: smaller ones can still be told apart. */

@@ -6,10 +6,9 @@ import type { Session } from '../context/session';
 import { invalidField, notFound } from '../http/http-error';
 import { checkPassword } from '../session/check-password';
 import type { LoginLimits } from '../session/login-limits';
-import { NO_CALENDAR_LINK } from '../session/no-calendar-link';
 import { hashPassword } from '../session/password';
 import { requireUncommonPassword } from '../session/password-policy';
-import { endSessions } from '../session/session-repository';
+import { endSessions, NO_CALENDAR_LINK } from '../session/session-repository';
 
 /**
  * Replaces a person's password; every other session of theirs, every link for a new password and the one to

@@ -17,7 +17,7 @@ interface UploadCall<Answer> {
   check?: (received: ReceivedFile) => void;
   /** Makes the bytes of an accepted file anew in their place. @throws {HttpError} */
   remake?: (store: FileStore, received: ReceivedFile) => Promise<ReceivedFile>;
-  /** By what a repeat is told from another call, beside the name and the bytes. */
+  /** Distinguishes a repeat from another call, beside the name and the bytes. */
   content?: (received: ReceivedFile) => Readonly<Record<string, unknown>>;
   /** Keeps a new file with its record, in the same transaction. @throws {HttpError} */
   keep?: (tx: Db, fileId: number, received: ReceivedFile, now: Date) => Promise<void>;

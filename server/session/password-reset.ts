@@ -7,11 +7,10 @@ import type { Session } from '../context/session';
 import { hashToken } from '../http/authenticate';
 import { HttpError } from '../http/http-error';
 import { announceChange } from '../realtime/announce';
-import { NO_CALENDAR_LINK } from './no-calendar-link';
 import { hashPassword } from './password';
 import { requireUncommonPassword } from './password-policy';
 import { makePasswordLink } from './one-time-link';
-import { endSessions } from './session-repository';
+import { endSessions, NO_CALENDAR_LINK } from './session-repository';
 
 const MINUTE_MS = 60_000;
 

@@ -4,6 +4,9 @@ import type { Db } from '../db/database';
 import { sessions } from '../db/schema';
 import { hashToken, newToken } from '../http/authenticate';
 
+/** The columns of a person whose link to the calendar of their visits is revoked. */
+export const NO_CALENDAR_LINK = { calendarHash: null, calendarMadeAt: null } as const;
+
 /** The user of a new session, and its device and address. */
 export interface NewSession {
   userId: number;

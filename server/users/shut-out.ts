@@ -7,8 +7,7 @@ import type { Session } from '../context/session';
 import { invalidField } from '../http/http-error';
 import { findOwner } from '../people/find-owner';
 import { KEEPS_NO_RECORDS } from '../people/require-colleague';
-import { NO_CALENDAR_LINK } from '../session/no-calendar-link';
-import { endSessions } from '../session/session-repository';
+import { endSessions, NO_CALENDAR_LINK } from '../session/session-repository';
 import { handOverAll, notifySuccessor, type HandedOver } from './handed-over';
 
 export const OWN_ACCESS = 'Нельзя отключить самого себя';

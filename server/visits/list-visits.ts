@@ -35,7 +35,7 @@ function conditions(companyId: number, query: VisitFilter, now: Date): SQL | und
   );
 }
 
-/** What is listed, and in which order. */
+/** The filter and the order of a list. */
 export interface VisitListing {
   companyId: number;
   query: VisitFilter & { sort?: VisitSort | undefined };

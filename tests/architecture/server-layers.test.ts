@@ -31,6 +31,10 @@ const READS = new Map([
     'server/referrals/referral-repository.ts → clients',
     'a page of referrals joins the names of their clients',
   ],
+  [
+    'server/visits/lookup/notify-of-order.ts → orders',
+    'a notice about the visits of an order names its number and its client',
+  ],
   ['server/mail/claim-letters.ts → leads', 'a letter is claimed and dropped by one statement'],
 ]);
 

@@ -1,5 +1,5 @@
-// Prints how soon a month of visits shows a move by keys: the frames until the visit lies in its new place, and
-// the milliseconds until that frame is painted. Run after `npm run build`: `npm run bench:calendar`,
+// Prints how soon a month of visits shows a move by keys: the frames until the visit lies in its new place,
+// and the milliseconds until that frame is painted. Run after `npm run build`: `npm run bench:calendar`,
 // `npm run bench:calendar -- 500`. It needs a PostgreSQL server as the tests do (TEST_DATABASE_URL or an
 // installed one).
 import type { Page } from '@playwright/test';

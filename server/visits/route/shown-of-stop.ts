@@ -41,7 +41,7 @@ function statusWords({ status, reason }: StopFacts): string | null {
   return null;
 }
 
-/** The facts that the marks of a stop change: whoever sets a mark knows them. */
+/** The facts that the marks of a stop change: the person who sets a mark knows them. */
 const MARKED = { status: 'cancelled', collect: 'collect' } as const;
 
 /** The same facts with those that a mark has changed. */

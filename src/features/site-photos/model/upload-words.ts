@@ -10,7 +10,7 @@ const HOLD_WORDS: Record<Hold['kind'], string> = {
   room: 'Ждёт очереди',
 };
 
-/** What is with a photo on its way. */
+/** The state of a photo on its way. */
 export function uploadText(
   { state, sent, failure }: Upload<PhotoPlace>,
   hold: Hold | null,

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
 import { IconPhotoUp, IconX } from '@tabler/icons-react';
 import type { Hold, Upload } from '@/shared/ui/file-uploads';
 import { LARGE_ICON } from '@/shared/ui/icon-props';

@@ -28,7 +28,7 @@ import { DocumentsBlock } from './documents/documents-block';
 import { OrderChanged } from './documents/order-changed';
 import { ItemsBlock } from './items/items-block';
 import { OrderConflict } from './order-conflict';
-import { OrderHeader } from './order-header';
+import { OrderHeader } from './header/order-header';
 import { PaymentsBlock } from './payments/payments-block';
 import { ServicesBlock } from './services-block';
 import { TotalsBlock } from './totals-block';

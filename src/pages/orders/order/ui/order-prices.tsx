@@ -6,7 +6,7 @@ import { useLazyDialog } from '@/shared/lib/lazy';
 import { useSaveToReprice } from '../api/use-order-actions';
 import type { ChoosePrices, SaveOrder } from '../api/save-first';
 
-const loadReprice = () => import('./reprice-dialog').then((module) => module.RepriceDialog);
+const loadReprice = () => import('./header/reprice-dialog').then((module) => module.RepriceDialog);
 
 interface OrderPricesProps {
   order: Order;

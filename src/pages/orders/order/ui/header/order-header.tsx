@@ -22,10 +22,10 @@ import { BackLink } from '@/shared/ui/back-link';
 import { Menu } from '@/shared/ui/menu';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { Allowed } from '@/shared/rights';
-import type { ChoosePrices, SaveOrder } from '../api/save-first';
-import { isNewOrder } from '../model/draft/new-order';
-import { balanceFact } from '../model/total-facts';
-import { useAssignOrder } from '../api/use-order-actions';
+import type { ChoosePrices, SaveOrder } from '../../api/save-first';
+import { isNewOrder } from '../../model/draft/new-order';
+import { balanceFact } from '../../model/total-facts';
+import { useAssignOrder } from '../../api/use-order-actions';
 import { OrderActions } from './order-actions';
 import classes from './order-header.module.css';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PUNCTUAL_MINUTES, punctualityOf } from '../../../contract';
-import '../../support/seeded-random.ts';
+import { PUNCTUAL_MINUTES, punctualityOf } from '../../../../contract';
+import '../../../support/seeded-random.ts';
 
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-03-05T09:00:00.000Z');

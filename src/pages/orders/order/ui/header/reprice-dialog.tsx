@@ -10,9 +10,9 @@ import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageLoader } from '@/shared/ui/page-loader';
-import type { ChoosePrices } from '../api/save-first';
-import { useReprice } from '../api/use-order-actions';
-import { refusalLines } from '../model/refusal-lines';
+import type { ChoosePrices } from '../../api/save-first';
+import { useReprice } from '../../api/use-order-actions';
+import { refusalLines } from '../../model/refusal-lines';
 import classes from './reprice-dialog.module.css';
 
 const WIDTH = 560;

@@ -17,9 +17,9 @@ import { Allowed } from '@/shared/rights';
 import { CopyLinkItem } from '@/shared/ui/copy-link';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
-import type { ChoosePrices, SaveOrder } from '../api/save-first';
-import { useCopyOpened, useDeleteOpened, useSaveToReprice } from '../api/use-order-actions';
-import { usePrinting } from '../model/use-printing';
+import type { ChoosePrices, SaveOrder } from '../../api/save-first';
+import { useCopyOpened, useDeleteOpened, useSaveToReprice } from '../../api/use-order-actions';
+import { usePrinting } from '../../model/use-printing';
 import classes from './order-header.module.css';
 
 const loadReprice = () => import('./reprice-dialog').then((module) => module.RepriceDialog);
