@@ -1,6 +1,6 @@
 import type { OrderSite, SiteItem } from '@/entities/orders/order';
 import { newUuid } from '@/shared/lib/record';
-import { editedItem, shownItems, type Chosen, type SiteDraft } from './site-draft';
+import { editedItem, shownItems, type Chosen, type ItemEdit, type SiteDraft } from './site-draft';
 import type { NumberKey, TermKey } from './site-fields';
 
 /** A change of a draft by a person. */
@@ -41,18 +41,25 @@ export const chooseTerm =
     terms: { ...draft.terms, chosen: { ...draft.terms.chosen, ...values } },
   });
 
-/** Adds an item, or brings one back whole. */
+/** Adds an item, or brings one back whole. @param edit its changes that the server does not have yet */
 export const add =
-  (item: SiteItem): DraftChange =>
+  (item: SiteItem, edit?: ItemEdit): DraftChange =>
   (draft) => ({
     ...draft,
+    ...(edit && { items: { ...draft.items, [item.id]: edit } }),
     added: [...draft.added.filter(({ id }) => id !== item.id), item],
     removed: draft.removed.filter((id) => id !== item.id),
   });
 
+/** Takes an item out, with everything that was changed in it. */
 export const remove =
   (id: string): DraftChange =>
-  (draft) => ({ ...draft, removed: [...draft.removed.filter((each) => each !== id), id] });
+  (draft) => ({
+    ...draft,
+    items: without(draft.items, id),
+    added: draft.added.filter((item) => item.id !== id),
+    removed: [...draft.removed.filter((each) => each !== id), id],
+  });
 
 /** Gives the changes of an item up. */
 export const forget =

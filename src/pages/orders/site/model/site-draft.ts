@@ -21,6 +21,8 @@ export interface SiteDraft {
   /** New items, with sizes of 0 until they are measured. */
   added: readonly SiteItem[];
   removed: readonly string[];
+  /** New and removed items that were sent and not answered yet: the server may have them or not. */
+  sent?: readonly string[];
   terms: { typed: Readonly<Partial<Record<TermKey, string>>>; chosen: Chosen };
 }
 
@@ -34,7 +36,7 @@ export const EMPTY_DRAFT: SiteDraft = {
 /** Faults that the server has found, by `id.key` of an item or by the key of a term. */
 export type Refused = Readonly<Record<string, string>>;
 
-const isEmptyObject = (value: object) => Object.keys(value).length === 0;
+export const isEmptyObject = (value: object) => Object.keys(value).length === 0;
 
 export const isEmpty = ({ items, added, removed, terms }: SiteDraft): boolean =>
   isEmptyObject(items) &&
@@ -116,18 +118,19 @@ export function patchOf(
   refused: Refused = {},
 ): SitePatchInput | null {
   const saved = new Set(site.items.map(({ id }) => id));
-  const changed = Object.entries(draft.items).flatMap(([id, edit]): ItemInput[] => {
-    if (!saved.has(id) || draft.removed.includes(id)) return [];
-    const changes = changesOf(id, edit, refused);
-    return isEmptyObject(changes) ? [] : [{ id, ...changes }];
-  });
+  const isSent = (id: string) => draft.sent?.includes(id) === true;
   const added = draft.added.flatMap((item): ItemInput[] => {
-    if (saved.has(item.id) || draft.removed.includes(item.id)) return [];
+    if (saved.has(item.id) && !isSent(item.id)) return [];
     const whole = addedItem(item, draft.items[item.id], refused);
     return whole ? [whole] : [];
   });
+  const changed = Object.entries(draft.items).flatMap(([id, edit]): ItemInput[] => {
+    if (!saved.has(id) || added.some((item) => item.id === id)) return [];
+    const changes = changesOf(id, edit, refused);
+    return isEmptyObject(changes) ? [] : [{ id, ...changes }];
+  });
   const items = [...changed, ...added];
-  const removed = draft.removed.filter((id) => saved.has(id));
+  const removed = draft.removed.filter((id) => saved.has(id) || isSent(id));
   const { typed, chosen } = draft.terms;
   const terms = Object.entries({ ...chosen, ...numbersOf(typed) }).filter(
     ([key]) => !isRefusedAt(refused, key),
@@ -138,58 +141,4 @@ export function patchOf(
     ...Object.fromEntries(terms),
   };
   return isEmptyObject(patch) ? null : patch;
-}
-
-/** Keeps the values that differ from the sent ones. */
-const unsent = <Values extends object>(
-  now: Values,
-  sent: object,
-  isSent: (key: string) => boolean,
-) =>
-  Object.fromEntries(
-    Object.entries(now).filter(
-      ([key, value]) => (sent as Record<string, unknown>)[key] !== value || !isSent(key),
-    ),
-  ) as Values;
-
-const hasKey = (sent: object, key: string) => {
-  const [first = '', second] = key.split('.');
-  const value = (sent as Record<string, unknown>)[first];
-  if (second === undefined) return value !== undefined;
-  return typeof value === 'object' && value !== null && second in value;
-};
-
-/**
- * The draft without what the server has now.
- * @param sent the draft and its change as they were sent; what was typed meanwhile stays
- */
-export function settled(
-  now: SiteDraft,
-  sent: { draft: SiteDraft; patch: SitePatchInput },
-  site: OrderSite,
-): SiteDraft {
-  const { draft, patch } = sent;
-  const saved = new Set(site.items.map(({ id }) => id));
-  const items = Object.entries(now.items).flatMap(([id, edit]): [string, ItemEdit][] => {
-    const before = draft.items[id];
-    const written = patch.items?.find((item) => item.id === id);
-    if (!before || !written) return [[id, edit]];
-    const isSent = (key: string) => hasKey(written, key);
-    const left = {
-      ...edit,
-      typed: unsent(edit.typed, before.typed, isSent),
-      chosen: unsent(edit.chosen, before.chosen, isSent),
-    };
-    return isEmptyObject(left.typed) && isEmptyObject(left.chosen) ? [] : [[id, left]];
-  });
-  const isTermSent = (key: string) => hasKey(patch, key);
-  return {
-    items: Object.fromEntries(items),
-    added: now.added.filter(({ id }) => !saved.has(id)),
-    removed: now.removed.filter((id) => saved.has(id)),
-    terms: {
-      typed: unsent(now.terms.typed, draft.terms.typed, isTermSent),
-      chosen: unsent(now.terms.chosen, draft.terms.chosen, isTermSent),
-    },
-  };
 }

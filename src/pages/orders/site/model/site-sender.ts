@@ -13,7 +13,8 @@ import { tokenStore } from '@/shared/auth';
 import { createStore } from '@/shared/state';
 import type { DraftChange } from './change-draft';
 import { keptDraft } from './kept-draft';
-import { isEmpty, patchOf, settled, type Refused, type SiteDraft } from './site-draft';
+import { pruned, sending, settled } from './settled';
+import { isEmpty, patchOf, type Refused, type SiteDraft } from './site-draft';
 
 const PAUSE_MS = 800;
 const TRY_AGAIN_MS = 5000;
@@ -102,13 +103,18 @@ export function createSiteSender({ orderId, owner, site, send, onRead, read }: S
   };
   /** Applies a change to the draft that all tabs share. */
   function edit(change: DraftChange): SiteDraft {
-    const draft = change(owner === null ? store.get().draft : keptDraft.read(owner, orderId));
+    const now = owner === null ? store.get().draft : keptDraft.read(owner, orderId);
+    const draft = pruned(change(now), site());
     keptDraft.write(owner, orderId, draft);
     return draft;
   }
 
+  /** After a refusal: the server has nothing of what was sent. */
+  const forgetSent = () => set({ draft: edit((now) => ({ ...now, sent: [] })) });
+
   async function fail(error: unknown, patch: SitePatchInput): Promise<boolean> {
     if (isApiFailure(error) && error.status === UNPROCESSABLE) {
+      forgetSent();
       const refused = refusedOf(error, patch);
       const isNew = Object.keys(refused).some((place) => !(place in store.get().refused));
       const [failure = null] = Object.values(refused);
@@ -117,6 +123,7 @@ export function createSiteSender({ orderId, owner, site, send, onRead, read }: S
       return isNew;
     }
     if (isApiFailure(error) && error.status === CONFLICT) {
+      forgetSent();
       onRead(await read());
       set({ status: 'failed', failure: error.serverMessage ?? null });
       return false;
@@ -127,6 +134,7 @@ export function createSiteSender({ orderId, owner, site, send, onRead, read }: S
       if (!isLoggedOut) schedule(TRY_AGAIN_MS);
       return false;
     }
+    forgetSent();
     const texts = { failure: 'попробуйте ещё раз', preferServerMessage: true };
     set({ status: 'failed', failure: failureText(error, texts) });
     return false;
@@ -143,6 +151,7 @@ export function createSiteSender({ orderId, owner, site, send, onRead, read }: S
       return false;
     }
     if (store.get().status !== 'offline') set({ status: 'saving' });
+    set({ draft: edit((now) => sending(now, patch)) });
     try {
       const saved = await send(patch);
       onRead(saved);

@@ -53,12 +53,13 @@ export function SiteEditor({ site, owner }: { site: OrderSite; owner: number | n
     steps.show(added.id);
   };
   const dropItem = (one: SiteItem) => {
-    const whole = editedItem(one, draft.items[one.id]);
+    const edit = draft.items[one.id];
+    const whole = editedItem(one, edit);
     sender.change(remove(one.id));
     toast.success(`Убрано: ${quotedName(one)}`, {
       about: `site-item:${one.id}`,
       duration: UNDO_MS,
-      action: { label: 'Отменить', onClick: () => sender.change(add(whole)) },
+      action: { label: 'Отменить', onClick: () => sender.change(add(whole, edit)) },
     });
   };
   const pieces = items.reduce((sum, one) => sum + editedItem(one, draft.items[one.id]).qty, 0);
