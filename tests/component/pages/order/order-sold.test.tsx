@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints, type DocumentRow, type OrderDocument } from '#contract';
 import '@/pages/orders/order';
+import '@/pages/orders/order/ui/compare/compare-dialog.tsx';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import '../../../support/lazy-parts.ts';
 import { mock, refusal, server } from '../../../support/msw/index.ts';
@@ -82,8 +83,14 @@ test('an order that differs from what was sold says by how many millimetres and 
 
 test('an order that is as it was sold has no such block', async () => {
   serve(soldAt(1950), null);
-  await renderApp(PATH);
+  server.use(mock(documents.current, () => soldAt(1950)));
+  const { user } = await renderApp(PATH);
   expect(await screen.findByRole('region', { name: 'Выезды' })).toBeVisible();
+  // The comparison of versions reads the document, so that all that the block needs is there.
+  await user.click(await screen.findByRole('button', { name: 'Сравнить версии' }));
+  expect(await screen.findByText('Различий нет.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('region', { name: TITLE })).toBeNull();
 });
 
