@@ -3,18 +3,23 @@ import { useRef, type PointerEvent } from 'react';
 /** In pixels: a shorter way is no swipe. */
 const SHORTEST = 56;
 
-const isInsideZoomed = (target: EventTarget) =>
-  target instanceof Element &&
-  target.closest('audio, video, [data-zoomed], .pswp--zoomed-in') !== null;
+/** Where a finger moves something else: a text, a player, an enlarged picture. */
+const TAKES_MOVES =
+  'input, textarea, [contenteditable], audio, video, [data-zoomed], .pswp--zoomed-in';
+
+/** Whether a touch is the area's own: React reports those of its dialogs too, which lie over it. */
+const isOfArea = (target: EventTarget, area: Element) =>
+  target instanceof Element && area.contains(target) && target.closest(TAKES_MOVES) === null;
 
 /** Tells a swipe of one finger from the scrolling, pinching and moving of what lies under it. */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
   return {
-    onPointerDownCapture: ({ pointerId, pointerType, clientX, clientY, target }: PointerEvent) => {
+    onPointerDownCapture: (event: PointerEvent) => {
+      const { pointerId, pointerType, clientX, clientY, target, currentTarget } = event;
       const isAnother = start.current !== null;
       start.current =
-        pointerType === 'touch' && !isAnother && !isInsideZoomed(target)
+        pointerType === 'touch' && !isAnother && isOfArea(target, currentTarget)
           ? { id: pointerId, x: clientX, y: clientY }
           : null;
     },
