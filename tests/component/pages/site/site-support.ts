@@ -3,6 +3,7 @@ import { endpoints, orderSiteSchema, type OrderSite, type SitePatch } from '#con
 import '@/app/routes/order-screen.tsx';
 import '@/app/routes/site-screen.tsx';
 import '@/pages/orders/site';
+import '@/features/site-photos/ui/site-photos.tsx';
 import '@/pages/orders/site/ui/item-picture.tsx';
 import '../../../support/lazy-parts.ts';
 import { mock, refusal, server } from '../../../support/msw/index.ts';

@@ -117,6 +117,8 @@ describe('the items', () => {
     await user.click(first.getByRole('button', { name: 'Копия с другим размером' }));
     const copy = await panel('Окно 3');
     expect(copy.getByRole('textbox', { name: 'Ширина' })).toHaveValue('');
+    // The object is in front of the person now: its photo does not wait for the sizes.
+    expect(copy.getByRole('button', { name: 'Сфотографировать: Окно 3' })).toBeVisible();
     expect(
       await screen.findByText('Не сохранилось: проверьте размеры', undefined, SLOW),
     ).toBeVisible();

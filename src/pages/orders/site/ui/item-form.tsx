@@ -82,8 +82,7 @@ type ErrorAt = (key: string) => string | undefined;
 export function ItemForm(props: ItemFormProps) {
   const { item, edit, refused, site, disabled, isMeasured, onChange, onMeasured } = props;
   const shown = editedItem(item, edit);
-  const saved = site.items.findIndex(({ id }) => id === item.id);
-  const drawing = site.drawings[saved];
+  const drawing = site.drawings[site.items.findIndex(({ id }) => id === item.id)];
   const errorAt: ErrorAt = (key) => {
     const text = edit?.typed[key as NumberKey];
     const read = text === undefined ? null : readNumber(key as NumberKey, text);
@@ -131,9 +130,7 @@ export function ItemForm(props: ItemFormProps) {
           classNames={{ label: classes.label, input: classes.comment }}
           onChange={(event) => pick({ comment: event.currentTarget.value || null })}
         />
-        {saved !== -1 && (
-          <SitePhotos orderId={site.id} itemId={item.id} name={itemName(item)} isOpen={!disabled} />
-        )}
+        <SitePhotos orderId={site.id} itemId={item.id} name={itemName(item)} isOpen={!disabled} />
         {!disabled && (
           <div className={classes.acts}>
             <Button
