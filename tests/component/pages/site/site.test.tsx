@@ -99,6 +99,7 @@ describe('the items', () => {
     const { user, first, panel } = await openSite();
     const steps = within(screen.getByRole('navigation', { name: 'Изделия заказа' }));
     await user.type(first.getByRole('textbox', { name: 'Ширина' }), '2050');
+    await user.type(first.getByRole('textbox', { name: 'Высота' }), '1850');
     expect(steps.getByRole('button', { name: /^Окно 1.*замерено$/u })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Дальше' }));
     const second = await panel('Окно 2');
@@ -109,6 +110,29 @@ describe('the items', () => {
     expect(await screen.findByRole('region', { name: 'Объект и итог' })).toBeVisible();
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
     await panel('Окно 1');
+  });
+
+  test('are measured with all sizes that they need, and not while one is wrong', async () => {
+    serveSite();
+    const { user, first } = await openSite();
+    const open = () => first.queryByRole('button', { name: 'Размеры сошлись' });
+    await user.click(first.getByRole('radio', { name: 'Со скосом' }));
+    expect(open()).toBeDisabled();
+    await user.type(first.getByRole('textbox', { name: 'Ширина' }), '2050');
+    await user.type(first.getByRole('textbox', { name: 'Высота слева' }), '1850');
+    expect(open()).toBeVisible();
+    const right = first.getByRole('textbox', { name: 'Высота справа' });
+    await user.type(right, '15');
+    expect(open()).toBeDisabled();
+    await user.clear(right);
+    await user.type(right, '1500');
+    expect(first.getByRole('button', { name: 'Замерено' })).toBePressed();
+    // Saved meanwhile, it is still what was typed here.
+    await saved();
+    await user.clear(right);
+    expect(open()).toBeDisabled();
+    await user.type(right, '1600');
+    expect(first.getByRole('button', { name: 'Замерено' })).toBePressed();
   });
 
   test('are copied with the same choices and without sizes', async () => {

@@ -9,6 +9,7 @@ import { ICON } from '@/shared/ui/icon-props';
 import { choose, typeNumber, type DraftChange } from '../model/change-draft';
 import { editedItem, type ItemEdit, type Refused } from '../model/site-draft';
 import { readNumber, textOf, type NumberKey } from '../model/site-fields';
+import { hasSizes } from '../model/use-measured';
 import { itemName } from '../model/words';
 import { BigChoice } from './big-choice';
 import { ItemChoices } from './item-choices';
@@ -31,6 +32,8 @@ export interface ItemFormProps {
   isMeasured: boolean;
   onChange: (change: DraftChange) => void;
   onMeasured: (isMeasured: boolean) => void;
+  /** A size was typed. @param item as it is shown */
+  onSize: (item: SiteItem, key: NumberKey, text: string) => void;
   onCopy: () => void;
   onRemove: () => void;
 }
@@ -50,7 +53,7 @@ function fieldsOf(isSlope: boolean): readonly (readonly [NumberKey, string])[] {
 
 /** The sizes of an item, as they are measured. */
 function Numbers(props: ItemFormProps & { shown: SiteItem; errorAt: ErrorAt }) {
-  const { item, edit, disabled, onChange, onMeasured, shown, errorAt } = props;
+  const { item, edit, disabled, onChange, onSize, shown, errorAt } = props;
   // Before the opening itself is measured, there is nothing to compare with.
   const skew = shown.opening_width_mm > 0 ? skewSentences(shown) : [];
   return (
@@ -65,7 +68,7 @@ function Numbers(props: ItemFormProps & { shown: SiteItem; errorAt: ErrorAt }) {
           disabled={disabled}
           onType={(text) => {
             onChange(typeNumber(item, key, text));
-            if (key !== 'qty') onMeasured(true);
+            onSize(shown, key, text);
           }}
         />
       ))}
@@ -106,6 +109,7 @@ export function ItemForm(props: ItemFormProps) {
           color={isMeasured ? 'green' : 'blue'}
           leftSection={isMeasured && <IconCheck {...ICON} />}
           aria-pressed={isMeasured}
+          disabled={!hasSizes(item, edit)}
           onClick={() => onMeasured(!isMeasured)}
         >
           {isMeasured ? 'Замерено' : 'Размеры сошлись'}

@@ -5,10 +5,11 @@ import type { OrderSite, SiteItem } from '@/entities/orders/order';
 import { toast } from '@/shared/lib/toast';
 import { useSwipe } from '@/shared/lib/viewport';
 import { ICON } from '@/shared/ui/icon-props';
+import { useLatestSite } from '../api/use-latest-site';
 import { useSiteSender } from '../api/use-site-sender';
 import { add, copyOf, forget, nextItem, remove } from '../model/change-draft';
 import { editedItem, goneItems, shownItems } from '../model/site-draft';
-import { useMeasured } from '../model/use-measured';
+import { hasSizes, useMeasured } from '../model/use-measured';
 import { usePriced } from '../model/use-priced';
 import { useSteps } from '../model/use-steps';
 import { itemName, quotedName } from '../model/words';
@@ -33,7 +34,8 @@ function goOn(event: KeyboardEvent<HTMLElement>, next: HTMLElement | null) {
 }
 
 /** An order as it is measured: one item a screen, saved by itself. */
-export function SiteEditor({ site, owner }: { site: OrderSite; owner: number | null }) {
+export function SiteEditor({ read, owner }: { read: OrderSite; owner: number | null }) {
+  const site = useLatestSite(read);
   const sender = useSiteSender(site, owner);
   const state = sender.use();
   const { draft, refused } = state;
@@ -45,6 +47,9 @@ export function SiteEditor({ site, owner }: { site: OrderSite; owner: number | n
   const swipe = useSwipe((by) => (by === 1 ? steps.forward() : steps.back()));
   const { item, place } = steps;
   const isObject = item === undefined;
+  const done = items
+    .filter((one) => measured.ids.includes(one.id) && hasSizes(one, draft.items[one.id]))
+    .map(({ id }) => id);
   const disabled = !site.editable;
   const another = disabled ? null : nextItem(site, draft);
 
@@ -82,7 +87,7 @@ export function SiteEditor({ site, owner }: { site: OrderSite; owner: number | n
       <div className={classes.body}>
         <StepList
           items={items}
-          measured={measured.ids}
+          measured={done}
           place={place}
           onGo={steps.go}
           onAdd={another ? () => append(another) : undefined}
@@ -96,7 +101,7 @@ export function SiteEditor({ site, owner }: { site: OrderSite; owner: number | n
           {isObject ? (
             <ObjectForm
               {...{ site, draft, refused, disabled, pieces, sender, isPriced }}
-              left={items.filter(({ id }) => !measured.ids.includes(id)).length}
+              left={items.length - done.length}
               onPriced={setPriced}
               onChange={sender.change}
             />
@@ -105,9 +110,10 @@ export function SiteEditor({ site, owner }: { site: OrderSite; owner: number | n
               key={item.id}
               {...{ item, site, refused, disabled }}
               edit={draft.items[item.id]}
-              isMeasured={measured.ids.includes(item.id)}
+              isMeasured={done.includes(item.id)}
               onChange={sender.change}
               onMeasured={(isMeasured) => measured.mark(item.id, isMeasured)}
+              onSize={measured.type}
               onCopy={() => append(copyOf(editedItem(item, draft.items[item.id]), items))}
               onRemove={() => dropItem(item)}
             />

@@ -41,7 +41,7 @@ function OpenedSite({ id }: { id: number }) {
   const { data: site, error, refetch } = useQuery(siteQuery(id));
   const isHidden = error !== null && lacksRecord(error);
   if (site && !isHidden && !me.isPending) {
-    return <SiteEditor key={id} site={site} owner={me.data?.id ?? null} />;
+    return <SiteEditor key={id} read={site} owner={me.data?.id ?? null} />;
   }
   if (error === null) {
     return (
