@@ -2,23 +2,25 @@ import { Anchor } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRight } from '@/shared/rights';
-import { BackLink } from '@/shared/ui/back-link';
 import classes from './site.module.css';
 
 /** The way back: to the order, for who does not read orders to their route. */
 export function SiteBack({ orderId }: { orderId: number }) {
   const mayRead = useRight('read');
-  if (!mayRead) return <BackLink to="/dashboard">Маршрут</BackLink>;
   return (
     <Anchor
       size="sm"
       className={classes.back}
-      renderRoot={(props) => (
-        <Link {...props} to="/order/$id" params={{ id: String(orderId) }} search={{}} />
-      )}
+      renderRoot={(props) =>
+        mayRead ? (
+          <Link {...props} to="/order/$id" params={{ id: String(orderId) }} search={{}} />
+        ) : (
+          <Link {...props} to="/dashboard" />
+        )
+      }
     >
       <IconChevronLeft size={16} stroke={1.75} aria-hidden />
-      Заказ
+      {mayRead ? 'Заказ' : 'Маршрут'}
     </Anchor>
   );
 }
