@@ -12,6 +12,7 @@ import {
 } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { beAsWideAs } from '../../../support/window-width.ts';
+import { buildDocument } from '../document/document-support.ts';
 import { buildSite, IDS, openSite, serveSite } from './site-support.ts';
 
 const SLOW = { timeout: 5000 };
@@ -315,6 +316,27 @@ describe('the object', () => {
     expect(object.getByRole('button', { name: 'КП на месте' })).toBeVisible();
   });
 
+  test('is left with a measuring sheet, of what the server has', async () => {
+    const { sent } = serveSite({ total: null });
+    const asked: unknown[] = [];
+    server.use(
+      mock(endpoints.documents.create, ({ body }) => {
+        asked.push(body, sent.length);
+        return buildDocument(3, { type: 'measure' });
+      }),
+      mock(endpoints.documents.show, () => buildDocument(3, { type: 'measure' })),
+    );
+    const { user, router, first, panel } = await openSite();
+    await user.type(first.getByRole('textbox', { name: 'Ширина' }), '2050');
+    await user.click(screen.getByRole('button', { name: 'Объект и итог' }));
+    const object = await panel('Объект и итог');
+    // Without a price there is nothing to offer.
+    expect(object.queryByRole('button', { name: 'КП на месте' })).toBeNull();
+    await user.click(object.getByRole('button', { name: 'Замерный лист' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/document/3'), SLOW);
+    expect(asked).toEqual([{ type: 'measure' }, 1]);
+  });
+
   test('of a closed order is shown with the reason, and nothing can be changed', async () => {
     serveSite({ editable: false, reason: 'Заказ закрыт: размеры не изменить' });
     const { first } = await openSite();
@@ -348,6 +370,7 @@ describe('a performer', () => {
     await user.click(screen.getByRole('button', { name: 'Объект и итог' }));
     expect(screen.queryByRole('switch', { name: 'Показывать цену' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'КП на месте' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Замерный лист' })).toBeNull();
     expect(callsOf('GET /api/orders').filter((call) => !/\/(site|photos)$/u.test(call))).toEqual(
       [],
     );

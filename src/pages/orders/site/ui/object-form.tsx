@@ -1,11 +1,11 @@
 import { Button, Switch } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { IconFileText, IconRulerMeasure } from '@tabler/icons-react';
 import { MOUNTING_BASE_LABELS, type OrderSite } from '@/entities/orders/order';
 import { countOf, formatMoney, type PluralForms } from '@/shared/lib/text';
 import { useRight } from '@/shared/rights';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { ICON } from '@/shared/ui/icon-props';
-import { useMakeOffer } from '../api/use-make-offer';
+import { useMakeDocument } from '../api/use-make-document';
 import { chooseTerm, typeTerm, type DraftChange } from '../model/change-draft';
 import type { Refused, SiteDraft } from '../model/site-draft';
 import { readNumber, textOf, type TermKey } from '../model/site-fields';
@@ -35,26 +35,43 @@ interface ObjectFormProps {
   onChange: (change: DraftChange) => void;
 }
 
-/** Makes the offer of what was measured, at the object. */
-function MakeOffer({ site, sender }: Pick<ObjectFormProps, 'site' | 'sender'>) {
-  const make = useMakeOffer(site.id, sender);
+/** Makes documents of what was measured, at the object. */
+function MakeDocuments({ site, sender }: Pick<ObjectFormProps, 'site' | 'sender'>) {
+  const offer = useMakeDocument(site.id, 'quote', sender);
+  const sheet = useMakeDocument(site.id, 'measure', sender);
   return (
-    <Button
-      className={classes.button}
-      leftSection={<IconFileText {...ICON} />}
-      loading={make.isPending}
-      onClick={() => make.mutate()}
-    >
-      КП на месте
-    </Button>
+    <div className={classes.acts}>
+      {site.total !== null && (
+        <Button
+          className={classes.button}
+          leftSection={<IconFileText {...ICON} />}
+          loading={offer.isPending}
+          disabled={sheet.isPending}
+          onClick={() => offer.mutate()}
+        >
+          КП на месте
+        </Button>
+      )}
+      <Button
+        variant="default"
+        className={classes.button}
+        leftSection={<IconRulerMeasure {...ICON} />}
+        loading={sheet.isPending}
+        disabled={offer.isPending}
+        onClick={() => sheet.mutate()}
+      >
+        Замерный лист
+      </Button>
+    </div>
   );
 }
 
 /** The object itself, after its items: base, height, distance, and what it comes to. */
 export function ObjectForm(props: ObjectFormProps) {
   const { site, draft, refused, disabled, pieces, left, sender, onChange } = props;
-  const seesSums = useRight('money') && site.total !== null;
-  const mayMake = useRight('create') && seesSums;
+  const hasMoney = useRight('money');
+  const seesSums = hasMoney && site.total !== null;
+  const mayMake = useRight('create') && hasMoney;
   const { typed, chosen } = draft.terms;
   const base = 'mounting_base' in chosen ? chosen['mounting_base'] : site.mounting_base;
   const comment = 'comment' in chosen ? chosen['comment'] : site.comment;
@@ -114,7 +131,7 @@ export function ObjectForm(props: ObjectFormProps) {
           </p>
         )}
       </div>
-      {mayMake && !disabled && <MakeOffer site={site} sender={sender} />}
+      {mayMake && !disabled && <MakeDocuments site={site} sender={sender} />}
     </div>
   );
 }
