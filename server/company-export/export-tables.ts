@@ -11,7 +11,7 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   known_devices: 'serves the protection of sign-ins only',
   letters: 'on their way, with one-time links',
   undo_operations: 'forgotten after some minutes',
-  used_keys: 'forgotten after a day',
+  used_keys: 'serve calls that are sent again only',
   contacts: 'counted from leads and clients',
   order_numbers: 'counted from orders',
   company_exports: 'the exports themselves',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lte, not } from 'drizzle-orm';
+import { and, eq, inArray, lte, not, notInArray, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { CONFLICT, orderedJson } from '#contract';
 import type { Db } from '../db/database';
@@ -9,8 +9,27 @@ import { HttpError } from './http-error';
 /** The header that marks a repeated call. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Lifetime of a key, in milliseconds; later the same key counts as new. */
-const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
+const KEY_LIFE_MS = DAY_MS;
+/** Browsers keep photos until they are sent, be it after a holiday. */
+const LONG_LIFE_MS = 400 * DAY_MS;
+const LONG_LIVED = ['photos'];
+
+const isOlder = (now: Date, life: number) =>
+  lte(usedKeys.createdAt, new Date(now.getTime() - life));
+
+const isOver = (now: Date) =>
+  or(
+    isOlder(now, LONG_LIFE_MS),
+    and(isOlder(now, KEY_LIFE_MS), notInArray(usedKeys.scope, LONG_LIVED)),
+  );
+
+const isAlive = (now: Date) =>
+  or(
+    not(isOlder(now, KEY_LIFE_MS)),
+    and(not(isOlder(now, LONG_LIFE_MS)), inArray(usedKeys.scope, LONG_LIVED)),
+  );
 
 /** Reads the header `Idempotency-Key`; null where it is absent. */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | null {
@@ -33,7 +52,7 @@ export interface KeyedCall {
 }
 
 /**
- * Makes a record unless this very call has made it within a day. Of two calls at once the second waits here
+ * Makes a record unless this very call has made it within the lifetime of its key. Of two calls at once the second waits here
  * until the first one's transaction ends; a call that fails leaves its key free.
  * @param make stores the record inside the same transaction and returns its number
  * @returns the number of the record, and whether it was made just now
@@ -93,15 +112,13 @@ export async function isRepeated(
       eq(usedKeys.scope, scope),
       eq(usedKeys.key, digest(key)),
       eq(usedKeys.content, digest(orderedJson(content) ?? '')),
-      not(isOver(now)),
+      isAlive(now),
     ),
   );
   return known > 0;
 }
 
-const isOver = (now: Date) => lte(usedKeys.createdAt, new Date(now.getTime() - KEY_LIFE_MS));
-
-/** Deletes keys older than a day. */
+/** Deletes keys whose lifetime is over. */
 export async function purgeKeys(db: Db, now: Date): Promise<void> {
   await db.delete(usedKeys).where(isOver(now));
 }

@@ -15,6 +15,7 @@ import type {
   VisitRoute,
 } from '#contract';
 import { files } from '../../server/db/schema';
+import { purge } from '../../server/lifecycle/daily-upkeep';
 import { dataOf } from '../support/server/chat-desk';
 import { openTwoDesks, type Desk } from '../support/server/lead-desk';
 import { restrictTo } from '../support/server/records-of';
@@ -23,6 +24,7 @@ import { describeOnBothDatabases } from '../support/server/test-database';
 import type { SentFile } from '../support/server/upload-body';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const ITEM = '5f0c8a52-9f0a-4a44-8d53-3c1b8a5d7a10';
 const HOSTILE = '..\\<img src=x onerror=alert(1)>\u202e.jpg';
 
@@ -207,5 +209,21 @@ describeOnBothDatabases('photos from the object of an order', (open) => {
     expect(await photosOf(boris)).toEqual([theirs, own]);
     expect((await anna.delete(`${photosPath()}/${own.id}`)).status).toBe(204);
     expect(await photosOf(anna)).toEqual([theirs]);
+  });
+
+  test('are kept once by their key after a weekend without a line too, also one removed since', async () => {
+    const key = randomUUID();
+    const removed = randomUUID();
+    const { id } = await sent(anna, { key });
+    const { id: removedId } = await sent(anna, { key: removed });
+    await anna.delete(`${photosPath()}/${removedId}`);
+    app.clock.advance(4 * DAY_MS);
+    await purge(app.services);
+    const token = await app.login(anna.member.email, anna.member.password);
+    const again = { ...anna, ...app.as(token), member: { ...anna.member, token } };
+    const before = bytes();
+    expect((await sent(again, { key })).id).toBe(id);
+    expect((await sent(again, { key: removed })).id).toBe(removedId);
+    expect([(await photosOf(again)).map((photo) => photo.id), bytes()]).toEqual([[id], before]);
   });
 });
