@@ -6,7 +6,8 @@ import { notificationQueries } from '@/entities/account/notification';
 import { companyExportQueries, companyQueries } from '@/entities/company/company';
 import { leadListState, leadQueries, leadTieQueries } from '@/entities/leads/lead';
 import { documentQueries } from '@/entities/orders/document';
-import { orderListState, orderQueries } from '@/entities/orders/order';
+import { orderListState, orderQueries, photoQueries } from '@/entities/orders/order';
+import { visitQueries } from '@/entities/orders/visit';
 import { priceListQueries } from '@/entities/orders/price-list';
 import { clientKeys } from '@/entities/clients/client';
 import { assigneeQueries, userQueries } from '@/entities/company/user';
@@ -75,6 +76,15 @@ test.each(['form.submitted', 'chat.message', 'chat.updated'])(
     expect(staleAfter(event, keys)).toEqual([false, false, false]);
   },
 );
+
+test('a changed file makes the photos of orders and the stops of routes stale', () => {
+  const keys = [
+    photoQueries.ofOrder(7).queryKey,
+    visitQueries.route({ day: '2026-03-10' }).queryKey,
+    photoQueries.thumbnail(7, 1).queryKey,
+  ];
+  expect(staleAfter(RECORD_EVENTS.file.name, keys)).toEqual([true, true, false]);
+});
 
 test('what was read in another tab makes the bell stale, and a changed lead may', () => {
   const keys = [

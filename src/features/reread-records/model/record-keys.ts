@@ -8,7 +8,7 @@ import { leadFieldKeys } from '@/entities/leads/lead-field';
 import { formKeys } from '@/entities/leads/lead-form';
 import { fileKeys } from '@/entities/records/file';
 import { documentKeys } from '@/entities/orders/document';
-import { orderKeys } from '@/entities/orders/order';
+import { orderKeys, photosKey } from '@/entities/orders/order';
 import { priceListKeys } from '@/entities/orders/price-list';
 import { productionKeys } from '@/entities/orders/production';
 import { visitKeys } from '@/entities/orders/visit';
@@ -62,7 +62,13 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     dashboardKeys.all(),
   ],
   // Its name and whether it is in the trash stand with the records that have it.
-  file: [fileKeys.all(), [...orderKeys.all(), 'files'], leadKeys.details()],
+  file: [
+    fileKeys.all(),
+    [...orderKeys.all(), 'files'],
+    photosKey(),
+    visitKeys.routes(),
+    leadKeys.details(),
+  ],
   chat: [chatKeys.all(), dashboardKeys.all(), ...fileKeys.ofVisitors()],
   chat_reply: [chatKeys.replies()],
   // Orders keep the prices they were made by.

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { orderKeys } from './order-keys';
 import { getOrderPhotos, previewOrderPhoto } from './photo-requests';
 
-const photosKey = (orderId: number) => [...orderKeys.all(), 'photos', orderId] as const;
+/** Of the photos of all orders. */
+export const photosKey = () => [...orderKeys.all(), 'photos'] as const;
 /** Apart from the orders: pictures never change, and are not read again with them. */
 const PICTURES_KEY = 'order-photo-pictures';
 
@@ -10,7 +11,7 @@ const PICTURES_KEY = 'order-photo-pictures';
 export const photoQueries = {
   ofOrder: (orderId: number) =>
     queryOptions({
-      queryKey: photosKey(orderId),
+      queryKey: [...photosKey(), orderId] as const,
       queryFn: ({ signal }) => getOrderPhotos(orderId, signal),
     }),
   thumbnail: (orderId: number, id: number) =>
