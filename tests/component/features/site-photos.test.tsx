@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actsOf, endpoints, USUAL_SWITCHES, type OrderPhoto } from '#contract';
 import { SitePhotos } from '@/features/site-photos/ui/site-photos.tsx';
@@ -16,6 +17,7 @@ const kept = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
   createStore: () => null,
   entries: () => Promise.resolve([...kept]),
+  get: (key: string) => Promise.resolve(kept.get(key)),
   set: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
   del: (key: string) => Promise.resolve(void kept.delete(key)),
 }));
@@ -42,7 +44,8 @@ const signInAs = (id: number) => {
   });
 };
 
-type Answer = 'lost' | 'lost after commit' | { status: number; message: string } | undefined;
+type Answer =
+  'lost' | 'lost after commit' | 'page' | { status: number; message: string } | undefined;
 
 /** Keeps the photos of an order, each once by its key. @returns the keys that came */
 function servePhotos(photos: OrderPhoto[] = [], answers: Answer[] = []) {
@@ -56,6 +59,7 @@ function servePhotos(photos: OrderPhoto[] = [], answers: Answer[] = []) {
       keys.push(key);
       const answer = answers.shift();
       if (answer === 'lost') return lostNetwork();
+      if (answer === 'page') return HttpResponse.html('<!doctype html><p>Войдите в сеть</p>');
       if (typeof answer === 'object') return refusal(answer.status, answer.message);
       const photo = made.get(key) ?? buildPhoto(100 + made.size);
       if (!made.has(key)) photos.push(photo);
@@ -93,6 +97,12 @@ const take = async ({ user }: Awaited<ReturnType<typeof draw>>, count = 1) => {
 const tiles = () => screen.findAllByRole('button', { name: /^Открыть: Снимок/u });
 const underWay = async () =>
   within(await screen.findByRole('list', { name: 'Снимки на отправке' }));
+
+/** A photo that an earlier page has left. */
+const keep = (key: string, owner = 1) => {
+  const file = new File([key], 'фото.jpg', { type: 'image/jpeg' });
+  kept.set(key, { owner, file, isScaled: true, place: { orderId: ORDER, itemId: null } });
+};
 
 beforeEach(() => signInAs(1));
 afterEach(() => kept.clear());
@@ -135,21 +145,50 @@ test('a photo outlives a reload: its first answer was lost, and it is there once
 });
 
 test('another person on the same phone neither sees nor sends the photo', async () => {
-  const { keys } = servePhotos([], ['lost']);
+  const { keys } = servePhotos([], ['lost', { status: 422, message: 'Это не снимок' }]);
   const first = await draw();
   await take(first);
   await (await underWay()).findByText(LOST);
   first.unmount();
+  keep('of 2', 2);
   signInAs(2);
   const second = await draw();
-  expect(await screen.findByRole('button', { name: 'Сфотографировать' })).toBeVisible();
-  expect(screen.queryByRole('list', { name: 'Снимки на отправке' })).toBeNull();
-  expect([keys.length, kept.size]).toEqual([1, 1]);
+  // What the browser keeps was read: their own one is there, alone.
+  expect(await (await underWay()).findByText('Это не снимок')).toBeVisible();
+  expect((await underWay()).getAllByRole('listitem')).toHaveLength(1);
+  expect(keys).toEqual([expect.any(String), 'of 2']);
+  expect(kept.size).toBe(2);
   second.unmount();
   signInAs(1);
   await draw();
   expect(await tiles()).toHaveLength(1);
-  expect(keys).toHaveLength(2);
+  expect(keys).toEqual([keys[0], 'of 2', keys[0]]);
+});
+
+test('a page in place of an answer is no line: the photo is sent again by itself', async () => {
+  const { keys } = servePhotos([], ['page']);
+  const page = await draw();
+  await take(page);
+  expect(await (await underWay()).findByText(LOST)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent(window, new Event('online'));
+  expect(await tiles()).toHaveLength(1);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('photos of one order at two stops are told apart by the stop', async () => {
+  servePhotos([], [{ status: 409, message: 'Заказ в корзине' }]);
+  keep('one');
+  await renderWithProviders(
+    <RightsContext value={(act) => act === 'tasks'}>
+      <SitePhotos orderId={ORDER} name="Замер" />
+      <SitePhotos orderId={ORDER} name="Монтаж" />
+    </RightsContext>,
+  );
+  expect(await screen.findByRole('button', { name: 'Повторить: снимок 1, Замер' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Повторить: снимок 1, Монтаж' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Не отправлять: снимок 1, Замер' })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Снимки на отправке: Монтаж' })).toBeVisible();
 });
 
 test('a refused photo says why, and is given up by the person', async () => {

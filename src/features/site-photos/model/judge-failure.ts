@@ -4,6 +4,7 @@ import {
   lacksRecord,
   TOO_MANY_REQUESTS,
   UNAUTHORIZED,
+  type ApiFailure,
 } from '@/shared/api';
 import { UnreadablePhoto } from './scaled-photo';
 import { refusalOf, type Hold, type Verdict } from '@/shared/ui/file-uploads';
@@ -12,6 +13,15 @@ import { refusalOf, type Hold, type Verdict } from '@/shared/ui/file-uploads';
 const WAITS_MS = [3000, 10_000, 30_000];
 /** Tries at a server that answers with a fault. */
 const MOST_FAULTS = 8;
+/** No word of the server: no answer, or that of a page which stands before it until one logs in to the Wi-Fi. */
+const WITHOUT_SERVER = new Set<ApiFailure['kind']>([
+  'network',
+  'timeout',
+  'html',
+  'empty',
+  'parse',
+  'schema',
+]);
 const UNREADABLE = 'Снимок не читается. Снимите ещё раз';
 const NOT_FOUND_ORDER = 'Заказ больше не доступен';
 
@@ -33,8 +43,8 @@ export function judgeFailure(error: unknown, tries: number): Verdict {
   const pause = WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? 0;
   const until = Date.now() + (retryAfter === undefined ? pause : retryAfter * 1000);
   if (status === TOO_MANY_REQUESTS) return wait('busy', until);
-  const isLost = kind === 'network' || kind === 'timeout';
-  if (isLost || (isPassingFault(error) && tries < MOST_FAULTS)) return wait('network', until);
+  if (WITHOUT_SERVER.has(kind) || (isPassingFault(error) && tries < MOST_FAULTS))
+    return wait('network', until);
   if (lacksRecord(error)) return { failure: NOT_FOUND_ORDER, canRetry: true };
   const { failure, canRetry } = refusalOf(error);
   return { failure: error.serverMessage ?? failure, canRetry };

@@ -12,18 +12,24 @@ const PERCENT = 100;
 interface PhotosUnderWayProps {
   uploads: readonly Upload<PhotoPlace>[];
   hold: Hold | null;
+  /** Tells them from those in other places of the screen. */
+  name: string | undefined;
   onRetry: (key: string) => void;
   onCancel: (key: string) => void;
 }
 
 /** Photos that are not on the server yet, each with what is with it. */
-export function PhotosUnderWay({ uploads, hold, onRetry, onCancel }: PhotosUnderWayProps) {
+export function PhotosUnderWay(props: PhotosUnderWayProps) {
+  const { uploads, hold, name: placeName, onRetry, onCancel } = props;
   if (uploads.length === 0) return null;
   return (
-    <ul className={classes.uploads} aria-label="Снимки на отправке">
+    <ul
+      className={classes.uploads}
+      aria-label={['Снимки на отправке', placeName].filter(Boolean).join(': ')}
+    >
       {uploads.map((upload, index) => {
         const { key, failure, canRetry, sent, state } = upload;
-        const name = `снимок ${index + 1}`;
+        const name = [`снимок ${index + 1}`, placeName].filter(Boolean).join(', ');
         return (
           <li key={key} className={classes.upload}>
             <IconPhotoUp {...LARGE_ICON} className="flex-none" />

@@ -20,7 +20,7 @@ export interface SitePhotosProps {
   itemId?: string;
   /** The photos of the order where its screen has read them already; absent: they are read. */
   photos?: readonly OrderPhoto[];
-  /** Names the button beside others of its kind: «Замер, 10:00–11:00». */
+  /** Names the buttons beside others of their kind: «Замер, 10:00–11:00». */
   name?: string;
   /** False where none are added or removed. */
   isOpen?: boolean;
@@ -43,6 +43,7 @@ function TakePhoto({ sender, place, name }: TakePhotoProps) {
       <PhotosUnderWay
         uploads={uploads}
         hold={hold}
+        name={name}
         onRetry={sender.queue.retry}
         onCancel={sender.cancel}
       />
