@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { loadKeptMessages, useHasKeptMessages } from '@/features/send-message';
+import { loadPhotoSender, useHasKeptPhotos } from '@/features/site-photos';
 import { loadUploadBar, useHasUploads } from '@/features/upload-files';
 import { wantToasts } from '@/shared/lib/toast';
 import { Allowed } from '@/shared/rights';
@@ -20,6 +21,7 @@ export function LateParts() {
       <ShellPart load={loadBridge} />
       <ShellPart load={loadNews} />
       <ShellPart load={loadKeptMessages} isWanted={useHasKeptMessages()} />
+      <ShellPart load={loadPhotoSender} isWanted={useHasKeptPhotos()} />
       <ShellPart load={loadUploadBar} isWanted={useHasUploads()} />
       <Allowed act="read">
         <RejectReasonPart />

@@ -123,13 +123,14 @@ test('a photo waits for the line and goes on once it is back, one photo by one k
   const page = await draw();
   await take(page);
   expect(await (await underWay()).findByText(LOST)).toBeVisible();
-  expect(kept.size).toBe(1);
+  expect([kept.size, localStorage.getItem('site-photos:1')]).toEqual([1, '1']);
   fireEvent(window, new Event('online'));
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(await (await underWay()).findByText(LOST)).toBeVisible();
   fireEvent(window, new Event('online'));
   expect(await tiles()).toHaveLength(1);
   expect([keys.length, new Set(keys).size, photos.length]).toEqual([3, 1, 1]);
+  await waitFor(() => expect(localStorage.getItem('site-photos:1')).toBeNull());
 });
 
 test('a photo outlives a reload: its first answer was lost, and it is there once', async () => {

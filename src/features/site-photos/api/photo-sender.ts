@@ -13,6 +13,17 @@ import { photoCache } from './photo-cache';
 const MOST_PHOTOS = 500;
 const NOT_KEPT = 'Браузер не хранит снимки. Не закрывайте страницу, пока они не отправятся';
 
+/** Does the work for one photo unless another tab does so now: then after it. */
+function inOneTab<Result>(
+  key: string,
+  signal: AbortSignal | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  // Locks exist on secure pages only.
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(`site-photo ${key}`, signal ? { signal } : {}, work);
+}
+
 /** The photos of one person on their way to the server, over all screens and after a reload. */
 function createPhotoSender(owner: number, queryClient: QueryClient) {
   /** Those that are as they are sent, by their originals. */
@@ -21,12 +32,27 @@ function createPhotoSender(owner: number, queryClient: QueryClient) {
   const tries = new Map<string, number>();
   /** A call may go out under another key, where the server has refused the first. */
   const keys = new WeakMap<File, string>();
+  /** Those that the browser has refused to keep: only this page has them. */
+  const unkept = new Set<string>();
   let isLoaded = false;
 
-  const forget = (key: string) => {
+  const forget = (key: string): Promise<void> => {
     tries.delete(key);
-    keptPhotos.forget(key).catch(() => undefined);
+    unkept.delete(key);
+    return keptPhotos.forget(key, owner).catch(() => undefined);
   };
+
+  /** Whether it is still to be sent: another tab may have sent it or given it up. */
+  const isWanted = async (key: string): Promise<boolean> =>
+    unkept.has(key) || (await keptPhotos.has(key).catch(() => true));
+
+  /** @throws {Error} where another tab has sent it or given it up; it is off the list then */
+  async function requireWanted(key: string, { orderId }: PhotoPlace): Promise<void> {
+    if (await isWanted(key)) return;
+    queue.cancel(key);
+    void photoCache(queryClient, orderId).readAgain();
+    throw new Error('The photo was sent or given up elsewhere');
+  }
 
   /** The photo as it is sent; kept so, as a repeat has to bring the same bytes. */
   async function readyPhoto(key: string, file: File, place: PhotoPlace): Promise<File> {
@@ -34,6 +60,9 @@ function createPhotoSender(owner: number, queryClient: QueryClient) {
     if (known) return known;
     const ready = await scaledPhoto(file);
     scaled.set(file, ready);
+    if (unkept.has(key)) return ready;
+    // Given up meanwhile, it must not be kept again.
+    await requireWanted(key, place);
     await keptPhotos
       .keep(key, { owner, file: ready, isScaled: true, place })
       .catch(() => undefined);
@@ -43,13 +72,16 @@ function createPhotoSender(owner: number, queryClient: QueryClient) {
   const queue = createUploadQueue<PhotoPlace>({
     limit: MOST_PHOTOS,
     faultOf: () => null,
-    async send(file, options, place) {
+    send(file, options, place) {
       const key = keys.get(file) ?? options.key;
-      const ready = await readyPhoto(key, file, place);
-      const photo = await sendOrderPhoto(place.orderId, ready, place.itemId, options);
-      photoCache(queryClient, place.orderId).add(photo);
-      forget(key);
-      return photo;
+      return inOneTab(key, options.signal, async () => {
+        await requireWanted(key, place);
+        const ready = await readyPhoto(key, file, place);
+        const photo = await sendOrderPhoto(place.orderId, ready, place.itemId, options);
+        photoCache(queryClient, place.orderId).add(photo);
+        await forget(key);
+        return photo;
+      });
     },
     attach: () => undefined,
     judge(error, { key }) {
@@ -62,6 +94,7 @@ function createPhotoSender(owner: number, queryClient: QueryClient) {
   });
 
   const enqueue = (key: string, file: File, place: PhotoPlace) => {
+    if (queue.get().some((one) => one.key === key)) return;
     keys.set(file, key);
     queue.add([file], place, [key]);
   };
@@ -90,14 +123,17 @@ function createPhotoSender(owner: number, queryClient: QueryClient) {
         const key = newIdempotencyKey();
         keptPhotos
           .keep(key, { owner, file, isScaled: false, place })
-          .catch(() => toast.warning(NOT_KEPT, { about: 'photos-not-kept' }))
+          .catch(() => {
+            unkept.add(key);
+            toast.warning(NOT_KEPT, { about: 'photos-not-kept' });
+          })
           .finally(() => enqueue(key, file, place));
       }
     },
     /** Gives one up: it is not wanted any more. */
     cancel(key: string): void {
       queue.cancel(key);
-      forget(key);
+      void forget(key);
     },
     /** The owner is signed in: what waited for that goes on, and what an earlier page has left. */
     start(): void {

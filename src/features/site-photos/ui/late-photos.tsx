@@ -1,9 +1,12 @@
 import { Suspense } from 'react';
 import { lazyPart } from '@/shared/lib/lazy';
+import { useHasKeptPhotos } from '../model/photo-marks';
+import type { OtherPhotosProps } from './other-photos';
 import type { SitePhotosProps } from './site-photos';
 import classes from './late-photos.module.css';
 
 const Photos = lazyPart(() => import('./site-photos').then((module) => module.SitePhotos));
+const Others = lazyPart(() => import('./other-photos').then((module) => module.OtherPhotos));
 
 /**
  * The photos from the object of an order, with the camera that takes new ones: they are kept in the browser
@@ -22,3 +25,13 @@ export const SitePhotos = (props: SitePhotosProps) => (
     <Photos {...props} />
   </Suspense>
 );
+
+/** Says which photos of orders that the screen does not show cannot get to the server. */
+export function OtherPhotos(props: OtherPhotosProps) {
+  if (!useHasKeptPhotos()) return null;
+  return (
+    <Suspense>
+      <Others {...props} />
+    </Suspense>
+  );
+}

@@ -4,6 +4,7 @@ import { useCurrentUser } from '@/entities/account/session';
 import { useIsZoneAsked, useWorkZone } from '@/entities/company/company';
 import { personName, useAssigneeNames } from '@/entities/company/user';
 import type { RouteStop } from '@/entities/orders/visit';
+import { OtherPhotos } from '@/features/site-photos';
 import { useFocusRestoration } from '@/shared/lib/viewport';
 import { useRight } from '@/shared/rights';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
@@ -82,6 +83,9 @@ export function DayRoute({ route }: { route: DayRouteHandle }) {
   const { result, query, today, userId, isOwn, isHome, isLacking, change } = route;
   const isZoneKnown = useIsZoneAsked();
   const mayRead = useRight('read');
+  const mayWrite = useRight('write');
+  // At the stops of a colleague's route those who keep no records send nothing.
+  const shownStops = isOwn || mayWrite ? (result.data?.stops ?? NO_STOPS) : NO_STOPS;
   if (isLacking) return isHome ? null : <UnavailableState />;
   return (
     <section className={classes.root} aria-label="Маршрут">
@@ -93,6 +97,7 @@ export function DayRoute({ route }: { route: DayRouteHandle }) {
         onChange={change}
       />
       <PrintedName userId={userId} isOwn={isOwn} />
+      {!result.isPending && <OtherPhotos shown={shownStops.map((stop) => stop.order_id)} />}
       {result.data && isZoneKnown ? (
         <Stops key={`${userId} ${query.day}`} route={route} />
       ) : result.isError ? (
