@@ -52,6 +52,8 @@ export const orderSiteSchema = z.object({
   editable: z.catch(flagSchema, true),
   /** Why it is not editable, in words; null where it is. */
   reason: optionalTextSchema,
+  /** Whether saved items may be taken out of it. */
+  removable: z.catch(flagSchema, true),
   updated_at: optionalMomentSchema,
 });
 export type OrderSite = z.output<typeof orderSiteSchema>;

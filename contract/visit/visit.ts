@@ -44,6 +44,31 @@ export function orderStatusOfVisit(kind: string, status: string): OrderStatus | 
   return null;
 }
 
+/** The kinds of visits at which sizes are measured. */
+const MEASURING_KINDS: readonly string[] = ['measure', 'claim'] satisfies VisitKind[];
+const CORRECTION_MS = 86_400_000;
+
+/** A visit as the right to measure follows from it. */
+interface MeasuringVisit {
+  kind: string;
+  status: string;
+  ends_at: string;
+  finished_at?: string | null | undefined;
+}
+
+export const isMeasuring = ({ kind }: Pick<MeasuringVisit, 'kind'>): boolean =>
+  MEASURING_KINDS.includes(kind);
+
+/**
+ * Whether the person of a visit may set sizes of its order: it is a measuring or a claim, still planned, or
+ * done within the last day, while mistakes are corrected.
+ */
+export const allowsMeasuring = (visit: MeasuringVisit, now: number): boolean =>
+  isMeasuring(visit) &&
+  (visit.status === 'planned' ||
+    (visit.status === 'done' &&
+      Date.parse(visit.finished_at ?? visit.ends_at) > now - CORRECTION_MS));
+
 /** Another planned visit of the same person at an overlapping time; visits that only touch do not clash. */
 export const visitClashSchema = z.object({
   visit_id: idSchema,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type {
   CompanyRights,
@@ -8,6 +9,7 @@ import type {
   OrderSite,
   SavedVisit,
 } from '../../contract';
+import { visits } from '../../server/db/schema';
 import { dataOf } from '../support/server/chat-desk';
 import { openTwoDesks, type Desk } from '../support/server/lead-desk';
 import { restrictTo } from '../support/server/records-of';
@@ -69,6 +71,11 @@ describeOnBothDatabases('measuring an order at its object', (open) => {
   };
   const history = async () =>
     dataOf<OrderActivity[]>(await anna.get(`/api/orders/${order.id}/activity`)).slice(1);
+  const finish = async (visit: SavedVisit, hoursAgo: number) => {
+    const finishedAt = new Date(app.clock.now().getTime() - hoursAgo * HOUR_MS);
+    const done = { status: 'done', finishedAt } as const;
+    await app.database.db.update(visits).set(done).where(eq(visits.id, visit.id));
+  };
   const plan = async (kind = 'measure') => {
     const starts = new Date(app.clock.now().getTime() + HOUR_MS).toISOString();
     const ends = new Date(app.clock.now().getTime() + 2 * HOUR_MS).toISOString();
@@ -283,6 +290,59 @@ describeOnBothDatabases('measuring an order at its object', (open) => {
     await anna.put(`/api/visits/${visit.id}`, { user_ids: [] });
     expect((await boris.get(pathOf())).status).toBe(404);
     expect((await put({ distance_km: 1 }, boris)).status).toBe(404);
+  });
+
+  test('an installer or a driver reads the order and writes nothing of it', async () => {
+    await plan('install');
+    await plan('delivery');
+    await makePerformer();
+    const reason = 'Размеры меняет тот, кто едет на замер';
+    expect(await read(boris)).toMatchObject({ editable: false, reason, items: order.items });
+    for (const patch of [
+      { removed_ids: [ids[0]] },
+      { items: [{ id: ids[0], qty: 5, film_id: 2 }] },
+      { comment: 'Чужой' },
+    ]) {
+      expect(messageOf(await put(patch, boris))).toEqual([409, reason]);
+    }
+    expect((await read()).items).toEqual(order.items);
+    await plan('claim');
+    expect(await read(boris)).toMatchObject({ editable: true, reason: null });
+    await write({ items: [{ id: ids[0], opening_width_mm: 2040 }] }, boris);
+  });
+
+  test('a performer corrects sizes for a day after the measuring, and not later', async () => {
+    const visit = await plan();
+    await makePerformer();
+    await finish(visit, 23);
+    await write({ items: [{ id: ids[0], opening_width_mm: 2040 }] }, boris);
+    await finish(visit, 25);
+    const reason = 'Замер закончен больше суток назад: размеры не изменить';
+    expect(await read(boris)).toMatchObject({ editable: false, reason });
+    expect(messageOf(await put({ distance_km: 3 }, boris))).toEqual([409, reason]);
+    await app.database.db.update(visits).set({ status: 'failed' }).where(eq(visits.id, visit.id));
+    expect((await read(boris)).editable).toBe(false);
+    expect(await read()).toMatchObject({ editable: true, reason: null });
+  });
+
+  test('a performer takes no saved item out of an order that is sold, a colleague does', async () => {
+    await plan();
+    await makePerformer();
+    expect((await read(boris)).removable).toBe(true);
+    await write({ removed_ids: [ids[2]] }, boris);
+    for (const status of ['contract', 'production', 'claim']) {
+      expect((await anna.put(`/api/orders/${order.id}`, { status })).status).toBe(200);
+      expect(await read(boris)).toMatchObject({ editable: true, removable: false });
+      expect(messageOf(await put({ removed_ids: [ids[1]] }, boris))).toEqual([
+        409,
+        'Заказ уже продан: изделия убирает менеджер',
+      ]);
+    }
+    // Those that are gone already are passed over.
+    const site = await write({ removed_ids: [ids[2]], distance_km: 4 }, boris);
+    expect(site).toMatchObject({ distance_km: 4, items: [{ id: ids[0] }, { id: ids[1] }] });
+    expect(await read()).toMatchObject({ removable: true });
+    await write({ removed_ids: [ids[1]] });
   });
 
   test('of every random measuring a performer reads no sum', async () => {

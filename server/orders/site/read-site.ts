@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import {
   drawnItem,
   isAvailable,
+  isBefore,
   type OrderSite,
   type PriceList,
   type SiteChoices,
@@ -12,7 +13,7 @@ import { readAs } from '../../db/records/reader';
 import { clients, orders } from '../../db/schema';
 import { readerOf } from '../../http/authenticate';
 import { notFound } from '../../http/http-error';
-import { hasFoundVisit } from '../../visits/lookup/own-visit';
+import { hasFoundVisit, measuringRefusal } from '../../visits/lookup/own-visit';
 import { identified } from '../order-content';
 import type { StoredOrder } from '../order-repository';
 import { pricesOf } from '../write-order';
@@ -29,22 +30,37 @@ export const closedReason = ({
 }: Pick<StoredOrder, 'status' | 'deletedAt'>): string | null =>
   deletedAt !== null ? 'Заказ в корзине' : (CLOSED_REASONS[status] ?? null);
 
+/** Whether the person finds orders by their visits alone. */
+const isPerformer = ({ rights }: Session) => rights?.rows === 'assigned';
+
+/** Whether a person may take saved items out of an order: a performer may not once it is sold. */
+export const mayRemove = (session: Session, { status }: Pick<StoredOrder, 'status'>): boolean =>
+  !isPerformer(session) || isBefore(status, 'contract');
+
+/** An order as its measuring person finds it. */
+interface FoundSite {
+  /** The name of its client, if the person finds one. */
+  client: string | null;
+  /** Why the person may not measure it, in words; null: they may. */
+  refusal: string | null;
+}
+
 /**
  * Finds the order for the person who measures it: a performer by an own visit alone.
- * @returns the name of its client, if the person finds one
  * @throws {HttpError} 404
  */
-export const findSite = (db: Db, session: Session, id: number) =>
-  readAs(readerOf(session), async (): Promise<string | null> => {
-    const { companyId, rights } = session;
+export const findSite = (db: Db, session: Session, id: number, now: Date): Promise<FoundSite> =>
+  readAs(readerOf(session), async () => {
+    const { companyId } = session;
     const [found] = await db
       .select({ client: clients.name })
       .from(orders)
       .leftJoin(clients, eq(clients.id, orders.clientId))
       .where(and(eq(orders.companyId, companyId), eq(orders.id, id)));
-    const isTheirs = rights?.rows !== 'assigned' || (await hasFoundVisit(db, companyId, id));
+    const isTheirs = !isPerformer(session) || (await hasFoundVisit(db, companyId, id));
     if (!found || !isTheirs) throw notFound();
-    return found.client;
+    const refusal = isPerformer(session) ? await measuringRefusal(db, companyId, id, now) : null;
+    return { client: found.client, refusal };
   });
 
 function choicesOf(prices: PriceList): SiteChoices {
@@ -63,8 +79,13 @@ function choicesOf(prices: PriceList): SiteChoices {
   };
 }
 
-function toSite(row: StoredOrder, prices: PriceList, client: string | null): OrderSite {
-  const reason = closedReason(row);
+function toSite(
+  session: Session,
+  row: StoredOrder,
+  prices: PriceList,
+  { client, refusal }: FoundSite,
+): OrderSite {
+  const reason = closedReason(row) ?? refusal;
   const items = identified(row.items).map((item) => ({ ...item, id: item.id ?? '' }));
   const { terms, calculation } = row;
   return {
@@ -86,6 +107,7 @@ function toSite(row: StoredOrder, prices: PriceList, client: string | null): Ord
     total: row.total,
     editable: reason === null,
     reason,
+    removable: mayRemove(session, row),
     updated_at: row.updatedAt.toISOString(),
   };
 }
@@ -95,8 +117,13 @@ function toSite(row: StoredOrder, prices: PriceList, client: string | null): Ord
  * and has to know what to measure.
  * @throws {HttpError} 404
  */
-export async function readSite(db: Db, session: Session, id: number): Promise<OrderSite> {
-  const client = await findSite(db, session, id);
+export async function readSite(
+  db: Db,
+  session: Session,
+  id: number,
+  now: Date,
+): Promise<OrderSite> {
+  const found = await findSite(db, session, id, now);
   const { companyId } = session;
   return readAs(null, async () => {
     const [row] = await db
@@ -104,6 +131,6 @@ export async function readSite(db: Db, session: Session, id: number): Promise<Or
       .from(orders)
       .where(and(eq(orders.companyId, companyId), eq(orders.id, id)));
     if (!row) throw notFound();
-    return toSite(row, await pricesOf(db, companyId, row), client);
+    return toSite(session, row, await pricesOf(db, companyId, row), found);
   });
 }

@@ -10,7 +10,7 @@ export function registerSiteRoutes(app: FastifyInstance, context: AppContext): v
   const { orders } = endpoints;
 
   registerEndpoint(app, context, orders.site, ({ params, session }) =>
-    readSite(context.database.db, session, params.id),
+    readSite(context.database.db, session, params.id, context.now()),
   );
 
   registerEndpoint(app, context, orders.updateSite, ({ params, body, session }) =>

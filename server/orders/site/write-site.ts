@@ -11,8 +11,13 @@ import type { Db } from '../../db/database';
 import { HttpError } from '../../http/http-error';
 import { findRemovedItem } from '../history/removed-item';
 import { updateOrder } from '../write-order';
-import { closedReason, findSite, readSite } from './read-site';
+import { closedReason, findSite, mayRemove, readSite } from './read-site';
 import { changedItems, keysAsSent, orderPatchOf } from './site-patch';
+
+const SOLD = 'Заказ уже продан: изделия убирает менеджер';
+
+const removesSaved = (items: readonly SavedItem[], { removed_ids: removed = [] }: SitePatch) =>
+  items.some(({ id }) => id !== undefined && removed.includes(id));
 
 /** The refusal of a change of items that a colleague has removed. */
 async function goneRefusal(tx: Db, companyId: number, orderId: number, [id = '']: string[]) {
@@ -24,7 +29,7 @@ async function goneRefusal(tx: Db, companyId: number, orderId: number, [id = '']
 /**
  * Sets what was measured in the order as it is now, field by field: colleagues who change other fields lose
  * nothing, and a repeated call changes nothing.
- * @throws {HttpError} 404, 409 where the order is closed or an item is gone, 422 by the key of the sent item
+ * @throws {HttpError} 404, 409 where the order is closed, the person may not measure it or an item is gone, 422 by the key of the sent item
  */
 export async function writeSite(
   context: AppContext,
@@ -33,7 +38,7 @@ export async function writeSite(
   patch: SitePatch,
 ): Promise<OrderSite> {
   const { db } = context.database;
-  await findSite(db, session, id);
+  const { refusal } = await findSite(db, session, id, context.now());
   let written: SavedItem[] = [];
   try {
     await updateOrder(
@@ -41,8 +46,11 @@ export async function writeSite(
       session,
       id,
       async (row, tx) => {
-        const reason = closedReason(row);
+        const reason = closedReason(row) ?? refusal;
         if (reason !== null) throw new HttpError(CONFLICT, reason);
+        if (!mayRemove(session, row) && removesSaved(row.items, patch)) {
+          throw new HttpError(CONFLICT, SOLD);
+        }
         const { items, gone } = changedItems(row.items, patch);
         if (gone.length > 0) throw await goneRefusal(tx, session.companyId, id, gone);
         written = items;
@@ -58,5 +66,5 @@ export async function writeSite(
       ...(errors && { errors: keysAsSent(errors, written, patch) }),
     });
   }
-  return readSite(db, session, id);
+  return readSite(db, session, id, context.now());
 }

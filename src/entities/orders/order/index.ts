@@ -62,6 +62,7 @@ export { OrderStatusChip } from './ui/order-status-chip';
 export {
   calculateItem,
   CANCELLED_STATUS,
+  FINISHED_STATUSES,
   calculateOrder,
   drawnItem,
   isAvailable,

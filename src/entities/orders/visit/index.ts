@@ -32,7 +32,9 @@ export {
 } from './model/visit-words';
 export { VisitStatusChip } from './ui/visit-status-chip';
 export {
+  allowsMeasuring,
   faultOfTimes,
+  isMeasuring,
   momentAt,
   orderStatusOfVisit,
   ROUTE_STATUS_LABEL,

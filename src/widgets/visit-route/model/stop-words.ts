@@ -1,6 +1,12 @@
-import { MOUNTING_BASE_LABELS, OBJECT_TYPE_LABELS } from '@/entities/orders/order';
 import {
+  FINISHED_STATUSES,
+  MOUNTING_BASE_LABELS,
+  OBJECT_TYPE_LABELS,
+} from '@/entities/orders/order';
+import {
+  allowsMeasuring,
   daysOfVisit,
+  isMeasuring,
   ROUTE_STATUS_LABEL,
   visitActWord,
   visitKindLabel,
@@ -18,6 +24,11 @@ import { countOf, formatNumber, isolated, type PluralForms } from '@/shared/lib/
 const ITEMS: PluralForms = ['изделие', 'изделия', 'изделий'];
 const MM_IN_CM = 10;
 const CM_IN_M = 100;
+
+/** Whether sizes of the order may be set from a stop: a performer measures at their own measurings alone. */
+export const mayMeasure = (stop: RouteStop, findsOrders: boolean): boolean =>
+  !FINISHED_STATUSES.some((status) => status === stop.order_status) &&
+  (findsOrders ? isMeasuring(stop) : allowsMeasuring(stop, Date.now()));
 
 /** «10:04». */
 export const clockText = (moment: string, zone: string): string =>

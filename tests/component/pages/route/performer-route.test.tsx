@@ -43,6 +43,24 @@ describe('the first screen of a performer', () => {
     expect(callsOf('GET /api/dashboard')).toEqual([]);
   });
 
+  test('leads to the measuring where sizes may still be set', async () => {
+    const longAgo = '2026-01-01T00:00:00.000Z';
+    const stops = [
+      buildStop({ id: 1, kind: 'claim' }),
+      buildStop({ id: 2, kind: 'install' }),
+      buildStop({ id: 3, status: 'done', finished_at: '2031-12-03T08:00:00.000Z' }),
+      buildStop({ id: 4, status: 'done', finished_at: longAgo }),
+      buildStop({ id: 5, status: 'failed' }),
+      buildStop({ id: 6, order_status: 'closed' }),
+    ];
+    serveRoute({ stops });
+    await renderApp(`/dashboard?day=${DAY}`);
+    const route = within(await screen.findByRole('region', { name: 'Маршрут' }));
+    const cards = await route.findAllByRole('article');
+    const leads = cards.map((card) => within(card).queryByText('Замерить') !== null);
+    expect(leads).toEqual([true, false, true, false, false, false]);
+  });
+
   test('is never the route of somebody else', async () => {
     const { asked } = serveRoute({ stops: [buildStop()] });
     await renderApp(`/dashboard?day=${DAY}&user=7`);

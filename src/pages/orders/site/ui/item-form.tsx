@@ -145,16 +145,18 @@ export function ItemForm(props: ItemFormProps) {
             >
               Копия с другим размером
             </Button>
-            <Button
-              variant="subtle"
-              color="red"
-              className={classes.button}
-              leftSection={<IconTrash {...ICON} />}
-              aria-label={`Убрать: ${itemName(item)}`}
-              onClick={props.onRemove}
-            >
-              Убрать
-            </Button>
+            {(site.removable || saved === -1) && (
+              <Button
+                variant="subtle"
+                color="red"
+                className={classes.button}
+                leftSection={<IconTrash {...ICON} />}
+                aria-label={`Убрать: ${itemName(item)}`}
+                onClick={props.onRemove}
+              >
+                Убрать
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -14,7 +14,7 @@ import { formatMoney, isolated, phoneView } from '@/shared/lib/text';
 import { useRight } from '@/shared/rights';
 import { ICON } from '@/shared/ui/icon-props';
 import { StatusChip } from '@/shared/ui/status-chip';
-import { mapHref, marksText, stopName, stopTimeText } from '../../model/stop-words';
+import { mapHref, marksText, mayMeasure, stopName, stopTimeText } from '../../model/stop-words';
 import { StopActs } from './stop-acts';
 import { StopNews } from './stop-news';
 import { StopObject } from './stop-object';
@@ -44,9 +44,6 @@ function Phone({ phone }: { phone: string }) {
     </Button>
   );
 }
-
-/** The kinds of visits at which sizes are measured. */
-const MEASURED: readonly string[] = ['measure', 'claim'];
 
 /** Leads to the measuring of the order. */
 const MeasureLink = ({ stop, name }: Pick<StopCardProps, 'stop'> & { name: string }) => (
@@ -88,7 +85,7 @@ export function StopCard({ stop, query, userId, isOwn, collects }: StopCardProps
   const name = stopName(stop, query.day, zone);
   const isPlanned = stop.status === 'planned';
   const mayMark = (isOwn || mayWrite) && stop.status !== 'cancelled';
-  const isMeasured = MEASURED.includes(stop.kind) && mayMark;
+  const measures = mayMark && mayMeasure(stop, mayRead);
   const order = `Заказ №${stop.order_number}`;
   return (
     <li>
@@ -129,7 +126,7 @@ export function StopCard({ stop, query, userId, isOwn, collects }: StopCardProps
         {(!isPlanned || stop.arrived_at) && stop.status !== 'cancelled' && (
           <p className={classes.marks}>{marksText(stop, zone)}</p>
         )}
-        {isMeasured && <MeasureLink stop={stop} name={name} />}
+        {measures && <MeasureLink stop={stop} name={name} />}
         {mayMark && <StopActs stop={stop} query={query} name={name} />}
       </article>
     </li>
