@@ -292,6 +292,17 @@ describeOnBothDatabases('measuring an order at its object', (open) => {
     expect((await put({ distance_km: 1 }, boris)).status).toBe(404);
   });
 
+  test('a performer finds no order in the trash', async () => {
+    await plan();
+    await makePerformer();
+    expect((await anna.delete(`/api/orders/${order.id}`)).status).toBe(204);
+    const answer = await boris.get(pathOf());
+    expect(messageOf(answer)).toEqual([404, 'Не найдено']);
+    expect(messageOf(await put({ distance_km: 1 }, boris))).toEqual([404, 'Не найдено']);
+    await anna.post(`/api/orders/${order.id}/restore`);
+    expect((await boris.get(pathOf())).status).toBe(200);
+  });
+
   test('an installer or a driver reads the order and writes nothing of it', async () => {
     await plan('install');
     await plan('delivery');

@@ -53,12 +53,14 @@ export const findSite = (db: Db, session: Session, id: number, now: Date): Promi
   readAs(readerOf(session), async () => {
     const { companyId } = session;
     const [found] = await db
-      .select({ client: clients.name })
+      .select({ client: clients.name, deletedAt: orders.deletedAt })
       .from(orders)
       .leftJoin(clients, eq(clients.id, orders.clientId))
       .where(and(eq(orders.companyId, companyId), eq(orders.id, id)));
-    const isTheirs = !isPerformer(session) || (await hasFoundVisit(db, companyId, id));
-    if (!found || !isTheirs) throw notFound();
+    if (!found) throw notFound();
+    const isTheirs = async () =>
+      found.deletedAt === null && (await hasFoundVisit(db, companyId, id));
+    if (isPerformer(session) && !(await isTheirs())) throw notFound();
     const refusal = isPerformer(session) ? await measuringRefusal(db, companyId, id, now) : null;
     return { client: found.client, refusal };
   });
