@@ -195,6 +195,32 @@ describeOnBothDatabases('photos from the object of an order', (open) => {
     expect((await preview(boris, photo.id)).status).toBe(404);
   });
 
+  test('are closed to a performer with a task alone, a cancelled visit, or an order in the trash', async () => {
+    const photo = await sent(anna);
+    const statuses = async () => {
+      const own = `${photosPath()}/${photo.id}`;
+      const read = [await boris.get(photosPath()), await preview(boris, photo.id)];
+      const written = [await send(boris), await boris.put(own, {}), await boris.delete(own)];
+      return [...read, ...written].map(({ status }) => status);
+    };
+    const refused = [404, 404, 404, 404, 404];
+    const visit = await sendBoris();
+    expect(await statuses()).toEqual([200, 200, 201, 403, 403]);
+    const task = { subject: `order:${order.id}`, type: 'call', text: 'Перезвонить' };
+    const planned = { ...task, user_id: boris.member.userId, due_at: inHours(1) };
+    expect((await anna.post('/api/tasks', planned)).status).toBe(201);
+    await anna.put(`/api/visits/${visit.id}`, { status: 'cancelled' });
+    expect((await boris.get(`/api/orders/${order.id}/site`)).status).toBe(404);
+    expect(await statuses()).toEqual(refused);
+    await anna.put(`/api/visits/${visit.id}`, { user_ids: [anna.member.userId] });
+    expect(await statuses()).toEqual(refused);
+    await sendBoris();
+    expect((await statuses())[0]).toBe(200);
+    await anna.delete(`/api/orders/${order.id}`);
+    expect(await statuses()).toEqual(refused);
+    expect((await anna.get(photosPath())).status).toBe(200);
+  });
+
   test('are removed and returned by a performer where they are their own', async () => {
     const theirs = await sent(anna);
     await sendBoris();

@@ -1,14 +1,11 @@
 import multipart from '@fastify/multipart';
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../../context/app-context';
-import type { Session } from '../../context/session';
-import { orders } from '../../db/schema';
 import { sendPreview } from '../../files/send-preview';
 import { fileStoreOf } from '../../files/store/file-store-of';
-import { notFound } from '../../http/http-error';
 import { registerEndpoint } from '../../http/register-endpoint';
+import { requirePhotoOrder } from './photo-order';
 import { findPhoto, listPhotos } from './photo-repository';
 import { addPhoto, removePhoto, restorePhoto } from './write-photo';
 
@@ -18,13 +15,8 @@ export function registerPhotoRoutes(app: FastifyInstance, context: AppContext): 
   const { orderPhotos: calls } = endpoints;
   const store = fileStoreOf(context.config);
 
-  const requireOrder = async ({ companyId }: Session, id: number) => {
-    const isIt = and(eq(orders.companyId, companyId), eq(orders.id, id));
-    if ((await db.$count(orders, isIt)) === 0) throw notFound();
-  };
-
   registerEndpoint(app, context, calls.list, async ({ params: { id }, session }) => {
-    await requireOrder(session, id);
+    await requirePhotoOrder(db, session, id);
     return (await listPhotos(db, session.companyId, [id])).get(id) ?? [];
   });
 
@@ -32,23 +24,25 @@ export function registerPhotoRoutes(app: FastifyInstance, context: AppContext): 
     await scope.register(multipart);
     registerEndpoint(scope, context, calls.create, async ({ params, session, request }) => {
       // Before the bytes come: they would be read for nothing.
-      await requireOrder(session, params.id);
+      await requirePhotoOrder(db, session, params.id);
       return addPhoto(context, session, params.id, request);
     });
   });
 
   registerEndpoint(app, context, calls.preview, async ({ params, query, session, reply }) => {
-    await requireOrder(session, params.id);
+    await requirePhotoOrder(db, session, params.id);
     const photo = await findPhoto(db, session.companyId, params.id, params.file_id);
     await sendPreview(reply, store, photo, query.size);
     return undefined;
   });
 
-  registerEndpoint(app, context, calls.restore, ({ params, body, session }) =>
-    restorePhoto(context, session, params, body.item_id ?? null),
-  );
+  registerEndpoint(app, context, calls.restore, async ({ params, body, session }) => {
+    await requirePhotoOrder(db, session, params.id);
+    return restorePhoto(context, session, params, body.item_id ?? null);
+  });
 
   registerEndpoint(app, context, calls.remove, async ({ params, session }) => {
+    await requirePhotoOrder(db, session, params.id);
     await removePhoto(context, session, params);
     return undefined;
   });
