@@ -131,14 +131,8 @@ interface MadePhoto {
   height: number;
 }
 
-/**
- * Makes a JPEG anew: upright, at most so large, without what the camera has written into it.
- * @param side of its longest side, in dots
- * @returns null where it cannot be read
- * @throws {HttpError} 503 where too many are waiting
- */
-export async function encodePhoto(bytes: Buffer, side: number): Promise<MadePhoto | null> {
-  await waitForTurn();
+/** A picture made anew, upright and at most so large; null where it cannot be read. */
+async function remake(bytes: Buffer, side: number): Promise<MadePhoto | null> {
   try {
     const sharp = await (library ??= loadSharp());
     const { data, info } = await within(
@@ -151,6 +145,24 @@ export async function encodePhoto(bytes: Buffer, side: number): Promise<MadePhot
     return { content: data, width: info.width, height: info.height };
   } catch {
     return null;
+  }
+}
+
+/**
+ * Makes a JPEG anew: upright, at most so large, without what the camera has written into it.
+ * @param read reads its bytes once it is its turn, so that those that wait take no memory; null: gone
+ * @param side of its longest side, in dots
+ * @returns null where it cannot be read
+ * @throws {HttpError} 503 where too many are waiting
+ */
+export async function encodePhoto(
+  read: () => Promise<Buffer | null>,
+  side: number,
+): Promise<MadePhoto | null> {
+  await waitForTurn();
+  try {
+    const bytes = await read();
+    return bytes === null ? null : await remake(bytes, side);
   } finally {
     endTurn();
   }

@@ -21,8 +21,10 @@ async function isAsTaken(store: FileStore, received: ReceivedFile): Promise<bool
  */
 export async function cleanPhoto(store: FileStore, received: ReceivedFile): Promise<ReceivedFile> {
   if (!(await isAsTaken(store, received))) return received;
-  const kept = await store.open(received.stored);
-  const made = kept && (await encodePhoto(Buffer.concat(await kept.stream.toArray()), PHOTO_SIDE));
+  const made = await encodePhoto(async () => {
+    const kept = await store.open(received.stored);
+    return kept && Buffer.concat(await kept.stream.toArray());
+  }, PHOTO_SIDE);
   if (!made) return received;
   const { size } = await store.put(made.content, received.stored);
   return { ...received, size, width: made.width, height: made.height };
