@@ -24,6 +24,29 @@ function inOneTab<Result>(
   return navigator.locks.request(`site-photo ${key}`, signal ? { signal } : {}, work);
 }
 
+/** Goes on with what waits when its time has come, and stops it without a login. @returns ends this */
+function resumeInTime(queue: ReturnType<typeof createUploadQueue<PhotoPlace>>): () => void {
+  let waking: ReturnType<typeof setTimeout> | undefined;
+  const followHold = () => {
+    clearTimeout(waking);
+    const until = queue.hold.get()?.until ?? null;
+    if (until !== null) waking = setTimeout(queue.resume, Math.max(0, until - Date.now()));
+  };
+  const resumeOnline = () => {
+    if (queue.hold.get()?.kind === 'network') queue.resume();
+  };
+  addEventListener('online', resumeOnline);
+  const stops = [
+    queue.hold.subscribe(followHold),
+    tokenStore.subscribe(() => queue.suspend({ kind: 'login', until: null })),
+    () => removeEventListener('online', resumeOnline),
+    () => clearTimeout(waking),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /** The photos of one person on their way to the server, over all screens and after a reload. */
 function createPhotoSender(owner: number, queryClient: QueryClient) {
   /** Those that are as they are sent, by their originals. */
@@ -99,22 +122,7 @@ function createPhotoSender(owner: number, queryClient: QueryClient) {
     queue.add([file], place, [key]);
   };
 
-  let waking: ReturnType<typeof setTimeout> | undefined;
-  const followHold = () => {
-    clearTimeout(waking);
-    const until = queue.hold.get()?.until ?? null;
-    if (until !== null) waking = setTimeout(queue.resume, Math.max(0, until - Date.now()));
-  };
-  const resumeOnline = () => {
-    if (queue.hold.get()?.kind === 'network') queue.resume();
-  };
-  addEventListener('online', resumeOnline);
-  const stops = [
-    queue.hold.subscribe(followHold),
-    tokenStore.subscribe(() => queue.suspend({ kind: 'login', until: null })),
-    () => removeEventListener('online', resumeOnline),
-    () => clearTimeout(waking),
-  ];
+  const stop = resumeInTime(queue);
 
   return {
     queue,
@@ -152,7 +160,7 @@ function createPhotoSender(owner: number, queryClient: QueryClient) {
     },
     /** Somebody else is signed in: the photos stay in the browser. */
     close(): void {
-      for (const stop of stops) stop();
+      stop();
       queue.cancelAll();
     },
   };
