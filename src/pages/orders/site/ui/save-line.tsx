@@ -1,10 +1,11 @@
 import { useWorkZone } from '@/entities/company/company';
 import { clockOfWall, wallTimeOf } from '@/shared/lib/date';
-import type { SenderState } from '../model/site-sender';
+import type { SenderState } from '../model/sender-state';
 import classes from './site.module.css';
 
 const TONES: Partial<Record<SenderState['status'], string>> = {
   offline: 'amber',
+  busy: 'amber',
   incomplete: 'amber',
   failed: 'red',
 };
@@ -12,6 +13,8 @@ const TONES: Partial<Record<SenderState['status'], string>> = {
 function wordsOf({ status, savedAt, failure }: SenderState, zone: string): string {
   if (status === 'waiting' || status === 'saving') return 'Сохраняем…';
   if (status === 'offline') return 'Нет связи: сохраним, когда появится';
+  if (status === 'busy') return 'Сервер занят: сохраним чуть позже';
+  if (status === 'unmeasured') return 'Введите размеры';
   if (status === 'incomplete') return 'Не сохранилось: проверьте размеры';
   if (status === 'failed') return `Не сохранилось: ${failure ?? 'попробуйте ещё раз'}`;
   return savedAt === null

@@ -1,0 +1,43 @@
+import type { OrderSite } from '@/entities/orders/order';
+import { goneItems, isEmpty, patchOf, type Refused, type SiteDraft } from './site-draft';
+import { readNumber, type NumberKey, type TermKey } from './site-fields';
+import { quotedName } from './words';
+
+/**
+ * `waiting`: for a pause in typing · `unmeasured`: for the sizes of a new item · `incomplete`: for wrong texts
+ * · `offline`: for a connection · `busy`: for a server that asked to wait · `failed`: says why.
+ */
+export type SendStatus =
+  'saved' | 'waiting' | 'unmeasured' | 'incomplete' | 'saving' | 'offline' | 'busy' | 'failed';
+
+/** How the saving is while nothing is under way. */
+interface Resting {
+  status: SendStatus;
+  failure: string | null;
+}
+
+const isWrong = ([key, text]: [string, string | undefined]) =>
+  'fault' in readNumber(key as NumberKey | TermKey, text ?? '');
+
+/** Whether all that waits are new items whose sizes were not typed yet. */
+function isUnmeasured({ items, added, removed, terms }: SiteDraft): boolean {
+  const isNew = (id: string) => added.some((item) => item.id === id);
+  const edits = Object.entries(items);
+  return (
+    removed.length === 0 &&
+    Object.keys({ ...terms.typed, ...terms.chosen }).length === 0 &&
+    edits.every(([id, { typed }]) => isNew(id) && !Object.entries(typed).some(isWrong))
+  );
+}
+
+/** How the saving is once the server has answered, or where nothing can be sent. */
+export function restingOf(site: OrderSite, draft: SiteDraft, refused: Refused): Resting {
+  if (isEmpty(draft)) return { status: 'saved', failure: null };
+  if (!site.editable) return { status: 'failed', failure: site.reason };
+  const [failure] = Object.values(refused);
+  if (failure !== undefined) return { status: 'failed', failure };
+  const [gone] = goneItems(site, draft);
+  if (gone) return { status: 'failed', failure: `${quotedName(gone)} убрали из заказа` };
+  if (patchOf(site, draft, refused) !== null) return { status: 'waiting', failure: null };
+  return { status: isUnmeasured(draft) ? 'unmeasured' : 'incomplete', failure: null };
+}
