@@ -1,7 +1,7 @@
 export { orderBoard, orderCache, useChangeOrderStatus } from './api/order-cache';
-export { orderDraftSubject, orderKeys } from './api/order-keys';
+export { orderDraftSubject, orderKeys, photosKey } from './api/order-keys';
 export { addOrderFiles, removeOrderFile } from './api/order-file-requests';
-export { photoQueries, photosKey, photoWritesKey } from './api/photo.queries';
+export { photoQueries, photoWritesKey } from './api/photo.queries';
 export {
   previewOrderPhoto,
   removeOrderPhoto,

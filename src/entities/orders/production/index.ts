@@ -1,4 +1,5 @@
-export { cutListExport, productionKeys, productionQueries } from './api/production.queries';
+export { productionKeys } from './api/production-keys';
+export { cutListExport, productionQueries } from './api/production.queries';
 export {
   CUT_ORDERS_LIMIT,
   MATERIAL_GROUP_LABELS,

@@ -168,13 +168,13 @@ function createPhotoSender(owner: number, queryClient: QueryClient) {
 
 export type PhotoSender = ReturnType<typeof createPhotoSender>;
 
-let current: { owner: number; client: QueryClient; sender: PhotoSender } | null = null;
+let current: { owner: number; queryClient: QueryClient; sender: PhotoSender } | null = null;
 
 /** The photos of a person on their way; those of another one wait in the browser for their own login. */
-export function photoSenderOf(owner: number, client: QueryClient): PhotoSender {
-  if (current?.owner === owner && current.client === client) return current.sender;
+export function photoSenderOf(owner: number, queryClient: QueryClient): PhotoSender {
+  if (current?.owner === owner && current.queryClient === queryClient) return current.sender;
   current?.sender.close();
-  const sender = createPhotoSender(owner, client);
-  current = { owner, client, sender };
+  const sender = createPhotoSender(owner, queryClient);
+  current = { owner, queryClient, sender };
   return sender;
 }

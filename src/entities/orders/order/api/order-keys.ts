@@ -7,5 +7,8 @@ export const orderKeys = {
   owned: () => ['orders', 'of'] as const,
 };
 
+/** Of the photos of all orders. */
+export const photosKey = () => [...orderKeys.all(), 'photos'] as const;
+
 /** The subject under which a browser keeps an edit of an order. */
 export const orderDraftSubject = (id: number): string => `order:${id}`;

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { orderKeys } from './order-keys';
+import { orderKeys, photosKey } from './order-keys';
 import { getOrderPhotos, previewOrderPhoto } from './photo-requests';
 
-/** Of the photos of all orders. */
-export const photosKey = () => [...orderKeys.all(), 'photos'] as const;
 /** Apart from the orders: pictures never change, and are not read again with them. */
 const PICTURES_KEY = 'order-photo-pictures';
 

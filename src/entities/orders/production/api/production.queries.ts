@@ -2,11 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { productionEndpoints } from '#contract';
 import { call, download } from '@/shared/api';
 import type { ExportProps } from '@/shared/ui/export-menu';
-
-/** Query keys of the shop. */
-export const productionKeys = {
-  all: () => ['production'] as const,
-};
+import { productionKeys } from './production-keys';
 
 export const productionQueries = {
   /** @param ids numbers of orders, in the order of the address */

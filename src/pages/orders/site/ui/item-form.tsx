@@ -145,7 +145,7 @@ export function ItemForm(props: ItemFormProps) {
             >
               Копия с другим размером
             </Button>
-            {(site.removable || saved === -1) && (
+            {(site.removable || !site.items.some(({ id }) => id === item.id)) && (
               <Button
                 variant="subtle"
                 color="red"

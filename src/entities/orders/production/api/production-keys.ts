@@ -1,0 +1,4 @@
+/** Query keys of the shop. */
+export const productionKeys = {
+  all: () => ['production'] as const,
+};
