@@ -1,6 +1,14 @@
 import type { OrderSite, SiteItem } from '@/entities/orders/order';
 import { newUuid } from '@/shared/lib/record';
-import { editedItem, shownItems, type Chosen, type ItemEdit, type SiteDraft } from './site-draft';
+import {
+  editedItem,
+  shownItems,
+  valueAt,
+  withChosen,
+  type Chosen,
+  type ItemEdit,
+  type SiteDraft,
+} from './site-draft';
 import type { NumberKey, TermKey } from './site-fields';
 
 /** A change of a draft by a person. */
@@ -9,37 +17,56 @@ export type DraftChange = (draft: SiteDraft) => SiteDraft;
 const without = <Values extends object>(values: Values, key: string) =>
   Object.fromEntries(Object.entries(values).filter(([each]) => each !== key)) as Values;
 
-/** Types into a number of an item. @param base the saved item */
+/** The edit of an item with the saved values that some of its changes begin with. */
+function begun(draft: SiteDraft, saved: SiteItem, keys: readonly string[]): ItemEdit {
+  const edit = draft.items[saved.id] ?? { typed: {}, chosen: {}, base: saved };
+  const values = { ...edit.typed, ...edit.chosen };
+  const fresh = keys.filter((key) => !(key in values));
+  const began = fresh.map((key) => [key, valueAt(saved, key) ?? null] as const);
+  return { ...edit, base: withChosen(edit.base, Object.fromEntries(began)) };
+}
+
+/** Types into a number of an item. @param saved the item as it is saved */
 export const typeNumber =
-  (base: SiteItem, key: NumberKey, text: string): DraftChange =>
+  (saved: SiteItem, key: NumberKey, text: string): DraftChange =>
   (draft) => {
-    const edit = draft.items[base.id] ?? { typed: {}, chosen: {}, base };
+    const edit = begun(draft, saved, [key]);
     const typed = { ...edit.typed, [key]: text };
-    return { ...draft, items: { ...draft.items, [base.id]: { ...edit, typed } } };
+    return { ...draft, items: { ...draft.items, [saved.id]: { ...edit, typed } } };
   };
 
 /** Chooses values of an item by their keys on the wire. */
 export const choose =
-  (base: SiteItem, values: Chosen): DraftChange =>
+  (saved: SiteItem, values: Chosen): DraftChange =>
   (draft) => {
-    const edit = draft.items[base.id] ?? { typed: {}, chosen: {}, base };
+    const edit = begun(draft, saved, Object.keys(values));
     const chosen = { ...edit.chosen, ...values };
-    return { ...draft, items: { ...draft.items, [base.id]: { ...edit, chosen } } };
+    return { ...draft, items: { ...draft.items, [saved.id]: { ...edit, chosen } } };
   };
 
+/** The values that changes of the order itself begin with. */
+function begunTerms({ terms }: SiteDraft, site: OrderSite, keys: readonly string[]): Chosen {
+  const values = { ...terms.typed, ...terms.chosen };
+  const fresh = keys.filter((key) => !(key in values));
+  const began = fresh.map((key) => [key, valueAt(site, key) ?? null] as const);
+  return { ...terms.base, ...Object.fromEntries(began) };
+}
+
 export const typeTerm =
-  (key: TermKey, text: string): DraftChange =>
-  (draft) => ({
-    ...draft,
-    terms: { ...draft.terms, typed: { ...draft.terms.typed, [key]: text } },
-  });
+  (site: OrderSite, key: TermKey, text: string): DraftChange =>
+  (draft) => {
+    const { terms } = draft;
+    const base = begunTerms(draft, site, [key]);
+    return { ...draft, terms: { ...terms, base, typed: { ...terms.typed, [key]: text } } };
+  };
 
 export const chooseTerm =
-  (values: Chosen): DraftChange =>
-  (draft) => ({
-    ...draft,
-    terms: { ...draft.terms, chosen: { ...draft.terms.chosen, ...values } },
-  });
+  (site: OrderSite, values: Chosen): DraftChange =>
+  (draft) => {
+    const { terms } = draft;
+    const base = begunTerms(draft, site, Object.keys(values));
+    return { ...draft, terms: { ...terms, base, chosen: { ...terms.chosen, ...values } } };
+  };
 
 /** Adds an item, or brings one back whole. @param edit its changes that the server does not have yet */
 export const add =

@@ -1,14 +1,22 @@
 import type { OrderSite } from '@/entities/orders/order';
 import { goneItems, isEmpty, patchOf, type Refused, type SiteDraft } from './site-draft';
 import { readNumber, type NumberKey, type TermKey } from './site-fields';
-import { quotedName } from './words';
+import { itemName, quotedName } from './words';
 
 /**
  * `waiting`: for a pause in typing · `unmeasured`: for the sizes of a new item · `incomplete`: for wrong texts
- * · `offline`: for a connection · `busy`: for a server that asked to wait · `failed`: says why.
+ * · `asking`: for answers about what a colleague has changed · `offline`: for a connection · `busy`: for a server that asked to wait · `failed`: says why.
  */
 export type SendStatus =
-  'saved' | 'waiting' | 'unmeasured' | 'incomplete' | 'saving' | 'offline' | 'busy' | 'failed';
+  | 'saved'
+  | 'waiting'
+  | 'unmeasured'
+  | 'incomplete'
+  | 'asking'
+  | 'saving'
+  | 'offline'
+  | 'busy'
+  | 'failed';
 
 /** How the saving is while nothing is under way. */
 interface Resting {
@@ -31,13 +39,23 @@ function isUnmeasured({ items, added, removed, terms }: SiteDraft): boolean {
 }
 
 /** How the saving is once the server has answered, or where nothing can be sent. */
-export function restingOf(site: OrderSite, draft: SiteDraft, refused: Refused): Resting {
+export function restingOf(
+  site: OrderSite,
+  draft: SiteDraft,
+  refused: Refused,
+  held: readonly string[],
+): Resting {
   if (isEmpty(draft)) return { status: 'saved', failure: null };
   if (!site.editable) return { status: 'failed', failure: site.reason };
   const [failure] = Object.values(refused);
   if (failure !== undefined) return { status: 'failed', failure };
   const [gone] = goneItems(site, draft);
   if (gone) return { status: 'failed', failure: `${quotedName(gone)} убрали из заказа` };
-  if (patchOf(site, draft, refused) !== null) return { status: 'waiting', failure: null };
+  if (patchOf(site, draft, refused, held) !== null) return { status: 'waiting', failure: null };
+  const [asked] = held;
+  if (asked !== undefined) {
+    const item = site.items.find(({ id }) => asked.startsWith(`${id}.`));
+    return { status: 'asking', failure: item ? itemName(item) : 'Объект' };
+  }
   return { status: isUnmeasured(draft) ? 'unmeasured' : 'incomplete', failure: null };
 }

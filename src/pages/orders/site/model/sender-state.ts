@@ -1,6 +1,7 @@
 import type { OrderSite, SitePatchInput } from '@/entities/orders/order';
 import { createStore } from '@/shared/state';
 import type { DraftChange } from './change-draft';
+import { clashesOf, placeOf, type Clash } from './clashes';
 import { keptDraft } from './kept-draft';
 import { stillRefused } from './refusals';
 import { restingOf, type SendStatus } from './resting';
@@ -14,6 +15,8 @@ export interface SenderState {
   savedAt: number | null;
   failure: string | null;
   refused: Refused;
+  /** The places of a kept draft that a colleague had changed when it was opened. */
+  asked: readonly string[];
 }
 
 export interface MeasuredOrder {
@@ -24,6 +27,10 @@ export interface MeasuredOrder {
   site: () => OrderSite;
 }
 
+/** What the person is to answer before it is sent. */
+export const askedOf = (site: OrderSite, { draft, asked }: SenderState): Clash[] =>
+  clashesOf(site, draft).filter((clash) => asked.includes(placeOf(clash)));
+
 /** The draft of an order that all tabs of a person share, with how its saving is. */
 export function createSenderState({ orderId, owner, site }: MeasuredOrder) {
   const kept = keptDraft.read(owner, orderId);
@@ -33,6 +40,7 @@ export function createSenderState({ orderId, owner, site }: MeasuredOrder) {
     savedAt: null,
     failure: null,
     refused: {},
+    asked: [],
   });
   const { get, use } = store;
   const set = (change: Partial<SenderState>) => store.set({ ...get(), ...change });
@@ -41,7 +49,13 @@ export function createSenderState({ orderId, owner, site }: MeasuredOrder) {
   const show = (draft: SiteDraft) =>
     set({ draft, refused: stillRefused(get().refused, get().draft, draft) });
 
+  const held = () => askedOf(site(), get()).map(placeOf);
+
   return {
+    /** Whether it was kept before: colleagues may have changed the order meanwhile. */
+    isKept: !isEmpty(kept),
+    /** Asks about what differs from the order as it is now. */
+    ask: () => set({ asked: clashesOf(site(), get().draft).map(placeOf) }),
     get,
     use,
     set,
@@ -55,8 +69,8 @@ export function createSenderState({ orderId, owner, site }: MeasuredOrder) {
     /** The change to send; null where there is nothing sound to send. */
     patch(): SitePatchInput | null {
       const { draft, refused } = get();
-      return site().editable ? patchOf(site(), draft, refused) : null;
+      return site().editable ? patchOf(site(), draft, refused, held()) : null;
     },
-    rest: () => set(restingOf(site(), get().draft, get().refused)),
+    rest: () => set(restingOf(site(), get().draft, get().refused, held())),
   };
 }

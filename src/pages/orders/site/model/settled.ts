@@ -1,5 +1,5 @@
 import type { OrderSite, SitePatchInput } from '@/entities/orders/order';
-import { isEmptyObject, type ItemEdit, type SiteDraft } from './site-draft';
+import { isEmptyObject, valueAt, withChosen, type ItemEdit, type SiteDraft } from './site-draft';
 
 /** Keeps the values that differ from the sent ones. */
 const unsent = <Values extends object>(
@@ -12,6 +12,20 @@ const unsent = <Values extends object>(
       ([key, value]) => (sent as Record<string, unknown>)[key] !== value || !isSent(key),
     ),
   ) as Values;
+
+/** The beginning of the changes that are left: the saved values, where the server has the sent ones. */
+const rebased = <Base extends object>(
+  base: Base,
+  saved: object,
+  left: object,
+  isSent: (key: string) => boolean,
+): Base => {
+  const sent = Object.keys(left).filter(isSent);
+  return withChosen(
+    base,
+    Object.fromEntries(sent.map((key) => [key, valueAt(saved, key) ?? null])),
+  );
+};
 
 const hasKey = (sent: object, key: string) => {
   const [first = '', second] = key.split('.');
@@ -56,8 +70,9 @@ export function settled(
     const written = patch.items?.find((item) => item.id === id);
     if (!before || !written) return [[id, edit]];
     const isSent = (key: string) => hasKey(written, key);
+    const saved = site.items.find((item) => item.id === id) ?? edit.base;
     const left = {
-      ...edit,
+      base: rebased(edit.base, saved, { ...edit.typed, ...edit.chosen }, isSent),
       typed: unsent(edit.typed, before.typed, isSent),
       chosen: unsent(edit.chosen, before.chosen, isSent),
     };
@@ -69,6 +84,7 @@ export function settled(
     items: Object.fromEntries(items),
     sent: [],
     terms: {
+      base: rebased(now.terms.base ?? {}, site, now.terms.base ?? {}, isTermSent),
       typed: unsent(now.terms.typed, draft.terms.typed, isTermSent),
       chosen: unsent(now.terms.chosen, draft.terms.chosen, isTermSent),
     },

@@ -1,7 +1,7 @@
 import type { OrderSite, SiteItem, SitePatchInput } from '@/entities/orders/order';
 import { NEEDED, readNumber, type NumberKey, type TermKey } from './site-fields';
 
-type Value = string | number | boolean | null;
+export type Value = string | number | boolean | null;
 type ItemInput = NonNullable<SitePatchInput['items']>[number];
 
 /** Choices of an item by their key on the wire: `film_id`, `fastener.top`. */
@@ -11,7 +11,7 @@ export type Chosen = Readonly<Record<string, Value>>;
 export interface ItemEdit {
   typed: Readonly<Partial<Record<NumberKey, string>>>;
   chosen: Chosen;
-  /** The item as it was when its edit began: it may be removed meanwhile. */
+  /** The item as it was when each change of it began: it may be removed meanwhile. */
   base: SiteItem;
 }
 
@@ -23,7 +23,12 @@ export interface SiteDraft {
   removed: readonly string[];
   /** New and removed items that were sent and not answered yet: the server may have them or not. */
   sent?: readonly string[];
-  terms: { typed: Readonly<Partial<Record<TermKey, string>>>; chosen: Chosen };
+  terms: {
+    typed: Readonly<Partial<Record<TermKey, string>>>;
+    chosen: Chosen;
+    /** The values as they were when their changes began. */
+    base?: Chosen;
+  };
 }
 
 export const EMPTY_DRAFT: SiteDraft = {
@@ -46,7 +51,7 @@ export const isEmpty = ({ items, added, removed, terms }: SiteDraft): boolean =>
   isEmptyObject(terms.chosen);
 
 /** Puts `fastener.top` where it belongs. */
-function withChosen<Target extends object>(target: Target, chosen: Chosen): Target {
+export function withChosen<Target extends object>(target: Target, chosen: Chosen): Target {
   const made = { ...target } as Record<string, unknown>;
   for (const [key, value] of Object.entries(chosen)) {
     const [first = '', second] = key.split('.');
@@ -56,8 +61,20 @@ function withChosen<Target extends object>(target: Target, chosen: Chosen): Targ
   return made as Target;
 }
 
+/** The value at `fastener.top`; undefined where there is none. */
+export function valueAt(target: object, key: string): Value | undefined {
+  const [first = '', second] = key.split('.');
+  const value = (target as Record<string, unknown>)[first];
+  if (second === undefined) return value as Value | undefined;
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, Value>)[second]
+    : undefined;
+}
+
 /** The valid numbers of typed texts. */
-function numbersOf<Key extends NumberKey | TermKey>(typed: Readonly<Partial<Record<Key, string>>>) {
+export function numbersOf<Key extends NumberKey | TermKey>(
+  typed: Readonly<Partial<Record<Key, string>>>,
+) {
   const read = Object.entries<string | undefined>(typed).flatMap(([key, text]) => {
     const found = readNumber(key as Key, text ?? '');
     return 'value' in found ? [[key, found.value] as const] : [];
@@ -92,14 +109,21 @@ export function goneItems(site: OrderSite, draft: SiteDraft): SiteItem[] {
 const isRefusedAt = (refused: Refused, place: string) => refused[place] !== undefined;
 
 /** The sound changes of a saved item; empty where there are none. */
-function changesOf(id: string, { typed, chosen }: ItemEdit, refused: Refused): object {
+function changesOf(
+  id: string,
+  { typed, chosen }: ItemEdit,
+  refused: Refused,
+  held: readonly string[],
+): object {
   const flat = { ...chosen, ...numbersOf(typed) };
   // A fault of something that was not changed: the whole item waits for a person.
   const isHeld = Object.keys(refused).some(
     (place) => place.startsWith(`${id}.`) && !(place.slice(id.length + 1) in flat),
   );
   if (isHeld) return {};
-  const sound = Object.entries(flat).filter(([key]) => !isRefusedAt(refused, `${id}.${key}`));
+  const sound = Object.entries(flat).filter(
+    ([key]) => !isRefusedAt(refused, `${id}.${key}`) && !held.includes(`${id}.${key}`),
+  );
   return withChosen({}, Object.fromEntries(sound) as Chosen);
 }
 
@@ -111,11 +135,15 @@ function addedItem(item: SiteItem, edit: ItemEdit | undefined, refused: Refused)
   return isMeasured && !isRefused ? whole : null;
 }
 
-/** The change to send; null where there is nothing sound to send. */
+/**
+ * The change to send; null where there is nothing sound to send.
+ * @param held the places that wait for an answer of the person
+ */
 export function patchOf(
   site: OrderSite,
   draft: SiteDraft,
   refused: Refused = {},
+  held: readonly string[] = [],
 ): SitePatchInput | null {
   const saved = new Set(site.items.map(({ id }) => id));
   const isSent = (id: string) => draft.sent?.includes(id) === true;
@@ -126,14 +154,14 @@ export function patchOf(
   });
   const changed = Object.entries(draft.items).flatMap(([id, edit]): ItemInput[] => {
     if (!saved.has(id) || added.some((item) => item.id === id)) return [];
-    const changes = changesOf(id, edit, refused);
+    const changes = changesOf(id, edit, refused, held);
     return isEmptyObject(changes) ? [] : [{ id, ...changes }];
   });
   const items = [...changed, ...added];
   const removed = draft.removed.filter((id) => saved.has(id) || isSent(id));
   const { typed, chosen } = draft.terms;
   const terms = Object.entries({ ...chosen, ...numbersOf(typed) }).filter(
-    ([key]) => !isRefusedAt(refused, key),
+    ([key]) => !isRefusedAt(refused, key) && !held.includes(key),
   );
   const patch: SitePatchInput = {
     ...(items.length > 0 && { items }),

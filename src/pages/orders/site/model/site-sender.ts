@@ -11,8 +11,8 @@ import { isEmpty } from './site-draft';
 const PAUSE_MS = 800;
 /** Another tab sends its changes itself; this one does where that tab is gone. */
 const OF_OTHER_TAB_MS = 10_000;
-/** They last until a try succeeds. */
-const WAITS_FOR_SERVER: readonly SendStatus[] = ['offline', 'busy'];
+/** They last until the server answers. */
+const LASTING: readonly SendStatus[] = ['offline', 'busy', 'saving'];
 
 interface SenderOf extends MeasuredOrder {
   /** @throws {ApiFailure} */
@@ -43,6 +43,7 @@ function follow(orderId: number, retry: () => void, onOtherTab: () => void): () 
 export function createSiteSender({ send, onRead, read, ...measured }: SenderOf) {
   const state = createSenderState(measured);
   const { set } = state;
+  let isOld = state.isKept;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let isOpen = false;
@@ -52,8 +53,7 @@ export function createSiteSender({ send, onRead, read, ...measured }: SenderOf) 
   const schedule = (ms: number) => {
     clearTimeout(timer);
     // Left screens try no more: another person may be signed in by then.
-    const pause = Math.max(ms, notBefore - Date.now());
-    if (isOpen) timer = setTimeout(() => void flush(), pause);
+    if (isOpen) timer = setTimeout(() => void flush(), Math.max(ms, notBefore - Date.now()));
   };
   /** Reads the order that a change did not suit. @returns whether another change may suit it */
   async function meetConflict(failure: string | null, patch: SitePatchInput): Promise<boolean> {
@@ -92,8 +92,21 @@ export function createSiteSender({ send, onRead, read, ...measured }: SenderOf) 
     return isNew;
   }
 
+  /** Reads the order that a kept draft is of: it may be days old. @returns whether that worked */
+  async function meetColleagues(): Promise<boolean> {
+    try {
+      onRead(await read());
+      isOld = false;
+      state.ask();
+    } catch (error) {
+      await fail(error, {});
+    }
+    return !isOld;
+  }
+
   /** Sends what there is once. @returns whether to go on at once */
   async function sendOnce(): Promise<boolean> {
+    if (isOld && !(await meetColleagues())) return false;
     const patch = state.patch();
     if (patch === null) {
       state.edit((now) => now);
@@ -101,7 +114,7 @@ export function createSiteSender({ send, onRead, read, ...measured }: SenderOf) 
       return false;
     }
     const { draft, status } = state.get();
-    if (!WAITS_FOR_SERVER.includes(status)) set({ status: 'saving' });
+    if (!LASTING.includes(status)) set({ status: 'saving' });
     state.edit((now) => sending(now, patch));
     try {
       const saved = await send(patch);
@@ -131,8 +144,7 @@ export function createSiteSender({ send, onRead, read, ...measured }: SenderOf) 
   function change(by: DraftChange): void {
     const { status } = state.get();
     state.edit(by);
-    const isWaiting = status !== 'saving' && !WAITS_FOR_SERVER.includes(status);
-    if (isWaiting) set({ status: 'waiting', failure: null });
+    if (!LASTING.includes(status)) set({ status: 'waiting', failure: null });
     schedule(PAUSE_MS);
   }
 

@@ -7,11 +7,13 @@ import { lazyPart } from '@/shared/lib/lazy';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { ICON } from '@/shared/ui/icon-props';
 import { choose, typeNumber, type DraftChange } from '../model/change-draft';
+import type { Clash } from '../model/clashes';
 import { editedItem, type ItemEdit, type Refused } from '../model/site-draft';
 import { readNumber, textOf, type NumberKey } from '../model/site-fields';
 import { hasSizes } from '../model/use-measured';
 import { itemName } from '../model/words';
 import { BigChoice } from './big-choice';
+import { ClashLines } from './clash-lines';
 import { ItemChoices } from './item-choices';
 import { NumberField } from './number-field';
 import classes from './site.module.css';
@@ -27,6 +29,7 @@ export interface ItemFormProps {
   item: SiteItem;
   edit: ItemEdit | undefined;
   refused: Refused;
+  clashes: readonly Clash[];
   site: OrderSite;
   disabled: boolean;
   isMeasured: boolean;
@@ -51,9 +54,11 @@ function fieldsOf(isSlope: boolean): readonly (readonly [NumberKey, string])[] {
   ];
 }
 
+const NUMBERS: ReadonlySet<string> = new Set(fieldsOf(true).map(([key]) => key));
+
 /** The sizes of an item, as they are measured. */
 function Numbers(props: ItemFormProps & { shown: SiteItem; errorAt: ErrorAt }) {
-  const { item, edit, disabled, onChange, onSize, shown, errorAt } = props;
+  const { item, edit, clashes, site, disabled, onChange, onSize, shown, errorAt } = props;
   // Before the opening itself is measured, there is nothing to compare with.
   const skew = shown.opening_width_mm > 0 ? skewSentences(shown) : [];
   return (
@@ -70,7 +75,13 @@ function Numbers(props: ItemFormProps & { shown: SiteItem; errorAt: ErrorAt }) {
             onChange(typeNumber(item, key, text));
             onSize(shown, key, text);
           }}
-        />
+        >
+          <ClashLines
+            clashes={clashes.filter((clash) => clash.key === key)}
+            site={site}
+            onChange={onChange}
+          />
+        </NumberField>
       ))}
       <p className={classes.skew} role="status">
         {skew.join('. ')}
@@ -78,6 +89,8 @@ function Numbers(props: ItemFormProps & { shown: SiteItem; errorAt: ErrorAt }) {
     </div>
   );
 }
+
+const isChosen = ({ key }: Clash) => key !== 'comment' && !NUMBERS.has(key);
 
 type ErrorAt = (key: string) => string | undefined;
 
@@ -117,6 +130,7 @@ export function ItemForm(props: ItemFormProps) {
       </div>
       <div className={classes.rest}>
         <Suspense>{drawing && <ItemPicture drawing={drawing} />}</Suspense>
+        <ClashLines clashes={props.clashes.filter(isChosen)} site={site} onChange={onChange} />
         <ItemChoices
           item={shown}
           choices={site.choices}
@@ -133,6 +147,11 @@ export function ItemForm(props: ItemFormProps) {
           maxLength={2000}
           classNames={{ label: classes.label, input: classes.comment }}
           onChange={(event) => pick({ comment: event.currentTarget.value || null })}
+        />
+        <ClashLines
+          clashes={props.clashes.filter(({ key }) => key === 'comment')}
+          site={site}
+          onChange={onChange}
         />
         <SitePhotos orderId={site.id} itemId={item.id} name={itemName(item)} isOpen={!disabled} />
         {!disabled && (

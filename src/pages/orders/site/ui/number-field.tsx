@@ -1,5 +1,5 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { readSize } from '@/entities/orders/order';
 import { LENGTH_KINDS, type NumberKey, type TermKey } from '../model/site-fields';
 import { inMm } from '../model/words';
@@ -13,6 +13,8 @@ interface NumberFieldProps {
   error: string | undefined;
   disabled: boolean;
   onType: (text: string) => void;
+  /** A question about the value. */
+  children?: ReactNode;
 }
 
 const NOT_READ = { hint: '', offer: null };
@@ -29,7 +31,15 @@ function readingOf(of: NumberKey | TermKey, text: string): { hint: string; offer
 }
 
 /** A number as large as a cold finger needs, with how it was read below; the typed text stays while in it. */
-export function NumberField({ label, of, text, error, disabled, onType }: NumberFieldProps) {
+export function NumberField({
+  label,
+  of,
+  text,
+  error,
+  disabled,
+  onType,
+  children,
+}: NumberFieldProps) {
   const [own, setOwn] = useState<string | null>(null);
   const shown = own ?? text;
   const { hint, offer } = readingOf(of, shown);
@@ -75,6 +85,7 @@ export function NumberField({ label, of, text, error, disabled, onType }: Number
           </UnstyledButton>
         )}
       </span>
+      {children}
     </div>
   );
 }

@@ -7,10 +7,12 @@ import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { ICON } from '@/shared/ui/icon-props';
 import { useMakeDocument } from '../api/use-make-document';
 import { chooseTerm, typeTerm, type DraftChange } from '../model/change-draft';
+import type { Clash } from '../model/clashes';
 import type { Refused, SiteDraft } from '../model/site-draft';
 import { readNumber, textOf, type TermKey } from '../model/site-fields';
 import type { SiteSender } from '../model/site-sender';
 import { BigChoice } from './big-choice';
+import { ClashLines } from './clash-lines';
 import { NumberField } from './number-field';
 import classes from './site.module.css';
 
@@ -25,6 +27,7 @@ interface ObjectFormProps {
   site: OrderSite;
   draft: SiteDraft;
   refused: Refused;
+  clashes: readonly Clash[];
   disabled: boolean;
   /** How many pieces there are, and how many of the items are ticked as measured. */
   pieces: number;
@@ -79,6 +82,13 @@ export function ObjectForm(props: ObjectFormProps) {
     const read = typed[key] === undefined ? null : readNumber(key, typed[key]);
     return read && 'fault' in read ? read.fault : refused[key];
   };
+  const asked = (key: string) => (
+    <ClashLines
+      clashes={props.clashes.filter((clash) => clash.key === key)}
+      site={site}
+      onChange={onChange}
+    />
+  );
   return (
     <div className={classes.object}>
       <BigChoice
@@ -87,8 +97,9 @@ export function ObjectForm(props: ObjectFormProps) {
         value={typeof base === 'string' ? base : null}
         error={refused['mounting_base']}
         disabled={disabled}
-        onChoose={(value) => onChange(chooseTerm({ mounting_base: value }))}
+        onChoose={(value) => onChange(chooseTerm(site, { mounting_base: value }))}
       />
+      {asked('mounting_base')}
       <div className={classes.numbers}>
         {FIELDS.map(([key, label]) => (
           <NumberField
@@ -98,8 +109,10 @@ export function ObjectForm(props: ObjectFormProps) {
             text={typed[key] ?? (site[key] === null ? '' : textOf(site[key]) || '0')}
             error={errorAt(key)}
             disabled={disabled}
-            onType={(text) => onChange(typeTerm(key, text))}
-          />
+            onType={(text) => onChange(typeTerm(site, key, text))}
+          >
+            {asked(key)}
+          </NumberField>
         ))}
       </div>
       <GrowingTextarea
@@ -110,8 +123,11 @@ export function ObjectForm(props: ObjectFormProps) {
         error={refused['comment']}
         maxLength={10_000}
         classNames={{ label: classes.label, input: classes.comment }}
-        onChange={(event) => onChange(chooseTerm({ comment: event.currentTarget.value || null }))}
+        onChange={(event) =>
+          onChange(chooseTerm(site, { comment: event.currentTarget.value || null }))
+        }
       />
+      {asked('comment')}
       <div className={classes.totals}>
         <p>
           <strong>{countOf(pieces, ITEMS)}</strong>

@@ -1,11 +1,13 @@
 import { useWorkZone } from '@/entities/company/company';
 import { clockOfWall, wallTimeOf } from '@/shared/lib/date';
+import { isolated } from '@/shared/lib/text';
 import type { SenderState } from '../model/sender-state';
 import classes from './site.module.css';
 
 const TONES: Partial<Record<SenderState['status'], string>> = {
   offline: 'amber',
   busy: 'amber',
+  asking: 'amber',
   incomplete: 'amber',
   failed: 'red',
 };
@@ -14,6 +16,7 @@ function wordsOf({ status, savedAt, failure }: SenderState, zone: string): strin
   if (status === 'waiting' || status === 'saving') return 'Сохраняем…';
   if (status === 'offline') return 'Нет связи: сохраним, когда появится';
   if (status === 'busy') return 'Сервер занят: сохраним чуть позже';
+  if (status === 'asking') return `${isolated(failure ?? '')}: выберите, что оставить`;
   if (status === 'unmeasured') return 'Введите размеры';
   if (status === 'incomplete') return 'Не сохранилось: проверьте размеры';
   if (status === 'failed') return `Не сохранилось: ${failure ?? 'попробуйте ещё раз'}`;

@@ -8,6 +8,7 @@ import { ICON } from '@/shared/ui/icon-props';
 import { useLatestSite } from '../api/use-latest-site';
 import { useSiteSender } from '../api/use-site-sender';
 import { add, copyOf, forget, nextItem, remove } from '../model/change-draft';
+import { askedOf } from '../model/sender-state';
 import { editedItem, goneItems, shownItems } from '../model/site-draft';
 import { hasSizes, useMeasured } from '../model/use-measured';
 import { usePriced } from '../model/use-priced';
@@ -40,6 +41,7 @@ export function SiteEditor({ read, owner }: { read: OrderSite; owner: number | n
   const state = sender.use();
   const { draft, refused } = state;
   const items = shownItems(site, draft);
+  const asked = askedOf(site, state);
   const steps = useSteps(items);
   const measured = useMeasured(owner, site.id);
   const [isPriced, setPriced] = usePriced();
@@ -101,6 +103,7 @@ export function SiteEditor({ read, owner }: { read: OrderSite; owner: number | n
           {isObject ? (
             <ObjectForm
               {...{ site, draft, refused, disabled, pieces, sender, isPriced }}
+              clashes={asked.filter(({ id }) => id === null)}
               left={items.length - done.length}
               onPriced={setPriced}
               onChange={sender.change}
@@ -110,6 +113,7 @@ export function SiteEditor({ read, owner }: { read: OrderSite; owner: number | n
               key={item.id}
               {...{ item, site, refused, disabled }}
               edit={draft.items[item.id]}
+              clashes={asked.filter(({ id }) => id === item.id)}
               isMeasured={done.includes(item.id)}
               onChange={sender.change}
               onMeasured={(isMeasured) => measured.mark(item.id, isMeasured)}
