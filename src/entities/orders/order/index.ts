@@ -26,6 +26,7 @@ export {
   type OrderOwner,
   type OrderPatchInput,
 } from './api/order-requests';
+export { siteDraftSubject } from './model/site-draft-subject';
 export { siteQuery, updateSite, type SitePatchInput } from './api/site.queries';
 export { useActToast } from './api/use-act-toast';
 export { cancelPayment, createPayment, paymentExport } from './api/payment-requests';

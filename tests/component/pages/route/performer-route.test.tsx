@@ -61,6 +61,21 @@ describe('the first screen of a performer', () => {
     expect(leads).toEqual([true, false, true, false, false, false]);
   });
 
+  test('says where sizes were measured that the server does not have yet', async () => {
+    const kept = JSON.stringify({ text: '{}', base: '' });
+    localStorage.setItem(`draft:${backend.user?.id}:order-site:7`, kept);
+    localStorage.setItem('draft:99:order-site:8', kept);
+    serveRoute({
+      stops: [buildStop({ order_id: 7 }), buildStop({ id: 2, order_id: 8, order_number: 8 })],
+    });
+    await renderApp('/');
+    const [unsent, ...others] = await screen.findAllByRole('link', {
+      name: /^Замер не отправлен/u,
+    });
+    expect(unsent).toHaveAttribute('href', expect.stringContaining('/order/7?mode=site'));
+    expect(others).toEqual([]);
+  });
+
   test('is never the route of somebody else', async () => {
     const { asked } = serveRoute({ stops: [buildStop()] });
     await renderApp(`/dashboard?day=${DAY}&user=7`);

@@ -1,7 +1,7 @@
+import { siteDraftSubject } from '@/entities/orders/order';
 import { draftStore } from '@/shared/lib/drafts';
 import { EMPTY_DRAFT, isEmpty, type SiteDraft } from './site-draft';
 
-const subjectOf = (orderId: number) => `order-site:${orderId}`;
 const measuredSubject = (orderId: number) => `order-measured:${orderId}`;
 
 const isDraft = (value: unknown): value is SiteDraft => {
@@ -30,13 +30,14 @@ function readJson(owner: number, subject: string): unknown {
 /** Measurements of a person that the server is not known to have, kept in this browser. */
 export const keptDraft = {
   read(owner: number | null, orderId: number): SiteDraft {
-    const stored = owner === null ? null : readJson(owner, subjectOf(orderId));
+    const stored = owner === null ? null : readJson(owner, siteDraftSubject(orderId));
     return isDraft(stored) ? stored : EMPTY_DRAFT;
   },
   write(owner: number | null, orderId: number, draft: SiteDraft): void {
     if (owner === null) return;
-    if (isEmpty(draft)) draftStore.remove(owner, subjectOf(orderId));
-    else draftStore.write(owner, subjectOf(orderId), { text: JSON.stringify(draft), base: '' });
+    if (isEmpty(draft)) draftStore.remove(owner, siteDraftSubject(orderId));
+    else
+      draftStore.write(owner, siteDraftSubject(orderId), { text: JSON.stringify(draft), base: '' });
   },
 };
 

@@ -1,4 +1,4 @@
-import type { OrderSite, SitePatchInput } from '@/entities/orders/order';
+import { siteDraftSubject, type OrderSite, type SitePatchInput } from '@/entities/orders/order';
 import { tokenStore } from '@/shared/auth';
 import type { DraftChange } from './change-draft';
 import { judgeFailure } from './judge-failure';
@@ -26,7 +26,7 @@ interface SenderOf extends MeasuredOrder {
 /** Calls back when the connection is back, and when another tab has changed the draft. @returns the way to stop */
 function follow(orderId: number, retry: () => void, onOtherTab: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
-    if (key === null || key.endsWith(`:order-site:${orderId}`)) onOtherTab();
+    if (key === null || key.endsWith(`:${siteDraftSubject(orderId)}`)) onOtherTab();
   };
   window.addEventListener('online', retry);
   window.addEventListener('storage', hear);

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconMapPin, IconPhone, IconRulerMeasure } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCurrentUser } from '@/entities/account/session';
 import { useWorkZone } from '@/entities/company/company';
+import { siteDraftSubject } from '@/entities/orders/order';
 import {
   visitKindLabel,
   VisitStatusChip,
@@ -10,6 +12,7 @@ import {
   type RouteStop,
 } from '@/entities/orders/visit';
 import { SitePhotos } from '@/features/site-photos';
+import { hasDrafts } from '@/shared/lib/drafts';
 import { formatMoney, isolated, phoneView } from '@/shared/lib/text';
 import { useRight } from '@/shared/rights';
 import { ICON } from '@/shared/ui/icon-props';
@@ -64,6 +67,23 @@ const MeasureLink = ({ stop, name }: Pick<StopCardProps, 'stop'> & { name: strin
     Замерить
   </Button>
 );
+
+/** Says that this device keeps sizes of the reader that the server does not have yet. */
+function UnsentSizes({ stop, name }: Pick<StopCardProps, 'stop'> & { name: string }) {
+  const { data: me } = useCurrentUser();
+  if (!me || !hasDrafts(me.id, siteDraftSubject(stop.order_id))) return null;
+  return (
+    <Link
+      to="/order/$id"
+      params={{ id: String(stop.order_id) }}
+      search={{ mode: 'site' }}
+      className={classes.unsent}
+      aria-label={`Замер не отправлен: ${name}`}
+    >
+      Замер не отправлен
+    </Link>
+  );
+}
 
 export interface StopCardProps {
   stop: RouteStop;
@@ -126,6 +146,7 @@ export function StopCard({ stop, query, userId, isOwn, collects }: StopCardProps
         {(!isPlanned || stop.arrived_at) && stop.status !== 'cancelled' && (
           <p className={classes.marks}>{marksText(stop, zone)}</p>
         )}
+        <UnsentSizes stop={stop} name={name} />
         {measures && <MeasureLink stop={stop} name={name} />}
         {mayMark && <StopActs stop={stop} query={query} name={name} />}
       </article>
