@@ -113,6 +113,28 @@ describe('the items', () => {
     await panel('Окно 1');
   });
 
+  test('are where they were after a reload, and leave no steps to go back through', async () => {
+    serveSite();
+    const { user, router, unmount } = await openSite();
+    const { length } = router.history;
+    await user.click(screen.getByRole('button', { name: 'Дальше' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ item: IDS[1] }));
+    const { href } = router.state.location;
+    await user.click(screen.getByRole('button', { name: 'Дальше' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ item: 'object' }));
+    const { href: ofObject } = router.state.location;
+    expect(router.history.length).toBe(length);
+    unmount();
+    const second = await renderApp(href);
+    expect(await screen.findByRole('region', { name: 'Окно 2' })).toBeVisible();
+    second.unmount();
+    const last = await renderApp(ofObject);
+    expect(await screen.findByRole('region', { name: 'Объект и итог' })).toBeVisible();
+    last.unmount();
+    await renderApp('/order/7?mode=site&item=gone');
+    expect(await screen.findByRole('region', { name: 'Окно 1' })).toBeVisible();
+  });
+
   test('are measured with all sizes that they need, and not while one is wrong', async () => {
     serveSite();
     const { user, first } = await openSite();
@@ -134,6 +156,7 @@ describe('the items', () => {
     expect(open()).toBeDisabled();
     await user.type(right, '1600');
     expect(first.getByRole('button', { name: 'Замерено' })).toBePressed();
+    await saved();
   });
 
   test('are copied with the same choices and without sizes', async () => {

@@ -1,19 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SiteItem } from '@/entities/orders/order';
 import { usePlainKey } from '@/shared/lib/viewport';
 
-/** The step that is shown: an item by its id, or the object behind the items. */
+/** The address of the object behind the items. */
+const OBJECT = 'object';
+
+type Search = Record<string, unknown>;
+
+/** The place that the address asks for, which is the first one where it asks for what is not there. */
+const placeOf = (items: readonly SiteItem[], asked: unknown) =>
+  asked === OBJECT
+    ? items.length
+    : Math.max(
+        0,
+        items.findIndex(({ id }) => id === asked),
+      );
+
+/**
+ * The step that is shown: an item by its id, or the object behind the items. The address keeps it: a phone
+ * drops the page while its camera is open.
+ */
 export function useSteps(items: readonly SiteItem[]) {
-  const [shown, setShown] = useState<{ id: string | null; place: number }>({
-    id: items[0]?.id ?? null,
-    place: 0,
+  const asked = useSearch({ strict: false, select: (search: Search) => search['item'] });
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(() => {
+    const place = placeOf(items, asked);
+    return { id: items[place]?.id ?? null, place };
   });
   const found = items.findIndex(({ id }) => id === shown.id);
   // A removed item leaves its place to the next one.
   const place = found === -1 ? Math.min(shown.place, items.length) : found;
+  const open = (id: string | null, at: number) => {
+    setShown({ id, place: at });
+    void navigate({
+      to: '.',
+      search: (search: Search) => ({ ...search, item: id ?? OBJECT }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
   const go = (to: number) => {
     const next = Math.max(0, Math.min(to, items.length));
-    setShown({ id: items[next]?.id ?? null, place: next });
+    open(items[next]?.id ?? null, next);
   };
   const back = () => go(place - 1);
   const forward = () => go(place + 1);
@@ -24,7 +53,7 @@ export function useSteps(items: readonly SiteItem[]) {
     item: items[place],
     go,
     /** Shows an item that was just added. */
-    show: (id: string) => setShown({ id, place: items.length }),
+    show: (id: string) => open(id, items.length),
     back,
     forward,
   };
