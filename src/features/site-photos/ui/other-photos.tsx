@@ -35,8 +35,8 @@ function UnsentLine({ sender, shown }: OtherPhotosProps & { sender: PhotoSender 
   return (
     <section className={classes.others} aria-label="Снимки других заказов">
       <p className={classes.words}>
-        <span>{text}</span>
-        <span className="dimmed">{uploadText(first, hold)}</span>
+        <b>{text}</b>
+        <span>{uploadText(first, hold)}</span>
       </p>
       <Button variant="default" className={classes.button} onClick={retry}>
         Повторить
