@@ -8,7 +8,7 @@ const fieldSchema = z.object({ label: z.string(), value: optionalTextSchema });
 /** Facts of the order. */
 export const fieldsBlock = z.object({ type: z.literal('fields'), rows: z.array(fieldSchema) });
 
-/** Items with their measured sizes and drawings, without sums. */
+/** Items with their measured sizes and drawings, without sums and without notes of staff. */
 export const measuresBlock = z.object({
   type: z.literal('measures'),
   rows: z.array(
@@ -17,7 +17,6 @@ export const measuresBlock = z.object({
       qty: countSchema,
       sizes: z.array(fieldSchema),
       details: z.array(z.string()),
-      comment: optionalTextSchema,
       drawing: z.catch(z.nullable(drawnItemSchema), null),
     }),
   ),

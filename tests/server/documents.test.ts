@@ -757,7 +757,7 @@ describeOnOneDatabase('documents of orders', (open) => {
     const measured = { lower_width_mm: 1980, diagonal_1_mm: 2829, diagonal_2_mm: null };
     const sheetOf = async (body: object = {}) => {
       const order = await add({
-        items: [{ ...WINDOW, ...measured, name: HOSTILE, comment: HOSTILE }],
+        items: [{ ...WINDOW, ...measured, name: HOSTILE, comment: 'Торгуется, скидку не давать' }],
         address: 'Истра',
         floor: '2',
         object_type: 'veranda',
@@ -782,9 +782,10 @@ describeOnOneDatabase('documents of orders', (open) => {
       const [row] = items?.type === 'measures' ? items.rows : [];
       expect(row).toMatchObject({
         name: order.items[0]?.name,
-        comment: order.items[0]?.comment,
         drawing: { lower_width_mm: 1980 },
       });
+      expect(order.items[0]?.comment).toBe('Торгуется, скидку не давать');
+      expect(JSON.stringify(sheet.blocks)).not.toContain('Торгуется');
       expect(row?.sizes).toEqual([
         { label: 'Ширина', value: '2\u00a0000 мм' },
         { label: 'Высота', value: '2\u00a0000 мм' },

@@ -56,7 +56,6 @@ const measuredRows = ({ order, calculation, prices }: Ingredients): Measured[] =
       qty: item.qty,
       sizes: sizesOf(item),
       details: itemDetails(item, prices, true),
-      comment: item.comment || null,
       drawing: drawnItem(item, calculated, prices),
     };
   });

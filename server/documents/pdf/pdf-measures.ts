@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { formatNumber, tied, type DocumentBlock } from '#contract';
 import { drawingSvg } from './drawing-svg';
-import { joined, pieceOf, type Piece } from './pdf-flow';
+import { pieceOf, type Piece } from './pdf-flow';
 import { above, DIM, GAP, LINE, plain, SMALL } from './pdf-parts';
 
 type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
@@ -50,10 +50,7 @@ export const fields = ({ rows }: Block<'fields'>): Piece =>
   pieceOf(12, boxes(rows), lengthOf(rows) * 2);
 
 /** One item: its drawing, beside it what was measured and what it is made of. */
-function measured(
-  { name, qty, sizes, details, comment, drawing }: Measured,
-  place: number,
-): Piece[] {
+function measured({ name, qty, sizes, details, drawing }: Measured, place: number): Piece {
   const told: Content[] = [
     boxes(sizes),
     {
@@ -76,12 +73,8 @@ function measured(
       },
     ],
   };
-  const item = pieceOf(16, content, name.length + 2 * details.join('').length);
-  if (comment === null) return [item];
-  const note: Content = { text: `Комментарий: ${plain(comment)}`, fontSize: SMALL };
-  // A long comment may go on on the next sheet, the drawing never.
-  return joined([item, pieceOf(6, note, comment.length)]);
+  return pieceOf(16, content, name.length + 2 * details.join('').length);
 }
 
 export const measures = ({ rows }: Block<'measures'>): Piece[] =>
-  rows.flatMap((row, index) => measured(row, index + 1));
+  rows.map((row, index) => measured(row, index + 1));

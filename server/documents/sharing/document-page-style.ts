@@ -47,7 +47,6 @@ input[aria-invalid]{border-color:#b42318}
 .measured>div{display:grid;grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:0 24px}
 .measured svg{max-width:280px}
 .measured .details{margin-block-start:8px}
-.measured .note{margin-block-start:8px;font-size:12px;white-space:pre-wrap}
 table{width:100%;border-collapse:separate;border-spacing:0;margin-block-start:16px;font-variant-numeric:tabular-nums}
 th{padding:6px 8px;border-block-end:1px solid var(--ink);font-size:12px;font-weight:600;text-align:start}
 td{padding:6px 8px;border-block-end:1px solid var(--line);vertical-align:top}

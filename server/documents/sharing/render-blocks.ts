@@ -147,12 +147,10 @@ const renderFields = (rows: Block<'fields'>['rows']) => markup`<dl class="boxes"
 /** Items as they were measured, each with its drawing. */
 const renderMeasures = ({ rows }: Block<'measures'>) =>
   rows.map(
-    ({ name, qty, sizes, details, comment, drawing }, index) =>
+    ({ name, qty, sizes, details, drawing }, index) =>
       markup`<section class="measured"><h2>${index + 1}. <bdi>${name}</bdi>, ${formatNumber(qty)}&nbsp;шт.</h2><div>${
         drawing && renderDrawing({ item: drawing })
-      }<div>${renderFields(sizes)}<ul class="details">${details.map((line) => markup`<li>${tied(line)}</li>`)}</ul></div></div>${
-        comment && markup`<p class="note" dir="auto">Комментарий: ${comment}</p>`
-      }</section>
+      }<div>${renderFields(sizes)}<ul class="details">${details.map((line) => markup`<li>${tied(line)}</li>`)}</ul></div></div></section>
 `,
   );
 

@@ -30,7 +30,6 @@ const SHEET = buildDocument(3, {
             { label: 'Диагональ 1', value: null },
           ],
           details: ['Проём перекошен на 22 мм'],
-          comment: HOSTILE,
           drawing: null,
         },
       ],
@@ -55,7 +54,6 @@ test('a measuring sheet shows sizes, empty boxes and lines to sign on, texts as 
   const sheet = await screen.findByRole('article');
   const shown = within(sheet);
   expect(shown.getByRole('region', { name: HOSTILE })).toHaveTextContent(`1. ${HOSTILE}, 2 шт.`);
-  expect(shown.getByText(`Комментарий: ${HOSTILE}`)).toBeVisible();
   expect(shown.getByText('Диагональ 1').nextElementSibling).toBeEmptyDOMElement();
   expect(shown.getByText('Проём перекошен на 22 мм')).toBeVisible();
   expect(shown.getByText('Размеры согласовал')).toBeVisible();

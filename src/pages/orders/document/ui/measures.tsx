@@ -19,7 +19,7 @@ export const Fields = ({ rows }: Pick<Block<'fields'>, 'rows'>) => (
 
 /** Items as they were measured, each with its drawing. */
 export const Measures = ({ rows }: Block<'measures'>) =>
-  rows.map(({ name, qty, sizes, details, comment, drawing }, index) => (
+  rows.map(({ name, qty, sizes, details, drawing }, index) => (
     <section key={index} className={classes.measured} aria-label={name}>
       <h2>
         {index + 1}. <bdi>{name}</bdi>, {formatNumber(qty)}&nbsp;шт.
@@ -35,10 +35,5 @@ export const Measures = ({ rows }: Block<'measures'>) =>
           </ul>
         </div>
       </div>
-      {comment && (
-        <p className={classes.note} dir="auto">
-          Комментарий: {comment}
-        </p>
-      )}
     </section>
   ));
