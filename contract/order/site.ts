@@ -15,19 +15,22 @@ const named = { id: idSchema, name: z.string() };
 
 /** The choices of the order's price list, without prices. */
 const siteChoicesSchema = z.object({
-  films: z.array(
-    z.object({
-      ...named,
-      /** Whether the film may be tinted. */
-      tint: flagSchema,
-      /** The fasteners it may be hung on all round. */
-      fastener_ids: z.array(idSchema),
-    }),
+  films: z.catch(
+    z.array(
+      z.object({
+        ...named,
+        /** Whether the film may be tinted. */
+        tint: flagSchema,
+        /** The fasteners it may be hung on all round. */
+        fastener_ids: z.array(idSchema),
+      }),
+    ),
+    [],
   ),
   /** `kind` none: a side that hangs on nothing, which may stand beside any other. */
-  fasteners: z.array(z.object({ ...named, kind: z.string() })),
+  fasteners: z.catch(z.array(z.object({ ...named, kind: z.string() })), []),
   /** `color` as `#ffffff`. */
-  edging_colors: z.array(z.object({ ...named, color: z.string() })),
+  edging_colors: z.catch(z.array(z.object({ ...named, color: z.string() })), []),
 });
 export type SiteChoices = z.output<typeof siteChoicesSchema>;
 
@@ -43,10 +46,10 @@ export const orderSiteSchema = z.object({
   items: z.array(z.extend(orderItemSchema, { id: z.uuid() })),
   /** The drawings of the items, in their order. */
   drawings: z.catch(z.array(drawnItemSchema), []),
-  distance_km: contentShape.distance_km,
-  mounting_base: contentShape.mounting_base,
-  mounting_height_mm: contentShape.mounting_height_mm,
-  choices: siteChoicesSchema,
+  distance_km: z.catch(contentShape.distance_km, null),
+  mounting_base: z.catch(contentShape.mounting_base, null),
+  mounting_height_mm: z.catch(contentShape.mounting_height_mm, null),
+  choices: z.catch(siteChoicesSchema, { films: [], fasteners: [], edging_colors: [] }),
   /** In kopecks; null: hidden. */
   total: sumSchema,
   editable: z.catch(flagSchema, true),
