@@ -42,11 +42,15 @@ export interface VisitListing {
   now: Date;
 }
 
-/** One part of the list of visits; those of the trash, and of its orders, are left out. */
+/**
+ * One part of the list of visits; those of the trash, and of its orders, are left out.
+ * @param hasClashes false: without their clashes, for what does not show them
+ */
 export async function listVisitPart(
   db: Db,
   { companyId, query, now }: VisitListing,
   { limit, offset }: ListPart,
+  hasClashes = true,
 ): Promise<Listed<Visit>> {
   const by = query.sort === 'starts_at' ? asc : desc;
   const where = conditions(companyId, query, now);
@@ -64,7 +68,7 @@ export async function listVisitPart(
     .limit(limit)
     .offset(offset);
   const ids = rows.map(({ id }) => id);
-  return { items: await findVisits(db, companyId, ids), total: counted?.total ?? 0 };
+  return { items: await findVisits(db, companyId, ids, hasClashes), total: counted?.total ?? 0 };
 }
 
 /** The list of visits, to be exported. */
@@ -83,6 +87,6 @@ export async function exportedVisits(
     subject: 'visit',
     count: total,
     columns: await visitColumns(db, companyId),
-    read: async (part) => (await listVisitPart(db, listing, part)).items,
+    read: async (part) => (await listVisitPart(db, listing, part, false)).items,
   };
 }

@@ -35,7 +35,7 @@ const SUMS = sql`count(*)::integer as total,
   (count(*) filter (where on_time))::integer as on_time,
   (count(*) filter (where late))::integer as late,
   (count(*) filter (where arrival_unmarked))::integer as arrival_unmarked,
-  coalesce(round(sum(late_sec)), 0)::integer as late_sec,
+  coalesce(round(sum(late_sec)), 0)::double precision as late_sec,
   (count(*) filter (where finished_late))::integer as finished_late,
   (count(*) filter (where finish_unmarked))::integer as finish_unmarked`;
 

@@ -120,13 +120,21 @@ async function completed(
   });
 }
 
-/** Visits in the order of the numbers given, deleted ones too; those of other companies are left out. */
-export async function findVisits(db: Db, companyId: number, ids: number[]): Promise<Visit[]> {
+/**
+ * Visits in the order of the numbers given, deleted ones too; those of other companies are left out.
+ * @param hasClashes false: without their clashes
+ */
+export async function findVisits(
+  db: Db,
+  companyId: number,
+  ids: number[],
+  hasClashes = true,
+): Promise<Visit[]> {
   if (ids.length === 0) return [];
   const rows = await selectVisits(db).where(
     and(eq(visits.companyId, companyId), inArray(visits.id, ids)),
   );
-  return inOrderOf(ids, await completed(db, companyId, rows), ({ id }) => id);
+  return inOrderOf(ids, await completed(db, companyId, rows, hasClashes), ({ id }) => id);
 }
 
 /** Visits that are there, their orders too, in no order. */

@@ -297,6 +297,20 @@ describeOnBothDatabases('the punctuality of visits', (open) => {
     });
   });
 
+  test('counts delays of many years', async () => {
+    const [a] = both() as [number];
+    const arrivedAt = app.clock.now();
+    const start = Date.parse('2001-01-01T09:00:00.000Z');
+    for (let count = 0; count < 3; count += 1) await visit(start, [a], { arrivedAt });
+    const { data } = await figuresOf(anna, 'from=2001-01-01&to=2001-01-02');
+    const lateSec = 3 * Math.round((arrivedAt.getTime() - start) / 1000);
+    expect(lateSec).toBeGreaterThan(2 ** 31);
+    const { kinds, people } = data.visits as VisitFigures;
+    for (const row of [kinds[0], people[0]?.kinds[0]]) {
+      expect(Math.abs((row?.late_sec ?? 0) - lateSec)).toBeLessThan(3);
+    }
+  });
+
   test('is for those who may read, and the file holds the list', async () => {
     const [a] = both() as [number];
     const start = app.clock.now().getTime() - DAY_MS;
