@@ -6,7 +6,7 @@ import { documents } from '../../db/schema';
 import { customerOf } from '../content/ingredients';
 import type { Due } from '../content/invoice-due';
 import type { StoredDocument } from './document-ingredients';
-import { workDigest } from './work-digest';
+import { isWorkOf } from './work-digest';
 
 /** True for a document that the client has: it was sent, and not cancelled since. */
 const isAtClient = ({ status }: Pick<StoredDocument, 'status'>): boolean =>
@@ -30,7 +30,7 @@ function namesOtherCustomer({ content }: StoredDocument, order: SummedOrder): bo
 /** An invoice for a part of its order says what the order comes to, and nothing of what is sold. */
 const hasOtherWork = ({ amount, total, work }: StoredDocument, order: SummedOrder): boolean =>
   amount === null || amount === total
-    ? work !== null && work !== workDigest(order)
+    ? work !== null && !isWorkOf(work, order)
     : total !== order.total;
 
 /** Whether a document that was sent would say another thing today, by its order: items, sums or customer. */
