@@ -78,6 +78,8 @@ const givenOrNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
 /** A change of an item, or a new one where none has the `id`: absent fields stay. */
 export const itemPatchSchema = z.object({
   id: z.uuid(),
+  /** Of a whole item: it comes back though it was removed from the order. */
+  returned: given(z.boolean()),
   name: given(typedText(ITEM_NAME_LIMIT)),
   kind: given(z.enum(ITEM_KINDS)),
   shape: given(z.enum(ITEM_SHAPES)),

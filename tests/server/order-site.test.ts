@@ -216,8 +216,18 @@ describeOnBothDatabases('measuring an order at its object', (open) => {
       409,
       'Изделие убрали из заказа',
     ]);
-    const { items } = await write({ items: [{ ...order.items[1], opening_width_mm: 3000 }] });
+    const returned = { ...order.items[1], opening_width_mm: 3000, returned: true };
+    const { items } = await write({ items: [returned] });
+    expect(items.at(-1)).not.toHaveProperty('returned');
     expect(items.at(-1)).toMatchObject({ id: ids[1], opening_width_mm: 3000 });
+  });
+
+  test('a new item that is sent again after it was removed stays removed', async () => {
+    const patch = { items: [{ ...window('Окно 4', 1500), id: NEW_ID }] };
+    await write(patch);
+    await write({ removed_ids: [NEW_ID] }, boris);
+    expect(messageOf(await put(patch))).toEqual([409, '«Окно 4» убрали из заказа']);
+    expect((await read()).items).toHaveLength(3);
   });
 
   test('a closed, cancelled or trashed order is shown with the reason, and refuses', async () => {

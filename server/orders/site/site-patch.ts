@@ -13,7 +13,7 @@ const definedOf = <Value extends object>(value: Value) =>
 
 /** Applies a change to an item; the right side of a rectangle is that of the left. */
 function changedItem(item: SavedItem, patch: ItemPatch): SavedItem {
-  const { fastener = {}, zip = {}, ...fields } = patch;
+  const { fastener = {}, zip = {}, returned: _returned, ...fields } = patch;
   const changed: SavedItem = {
     ...item,
     ...definedOf(fields),
@@ -36,6 +36,17 @@ function newItem(patch: ItemPatch): SavedItem | null {
   const read = isWhole ? orderItemSchema.safeParse(patch) : null;
   return read?.success ? read.data : null;
 }
+
+/**
+ * The ids of new items that are not said to come back: those that were removed meanwhile were sent again.
+ */
+export const addedIds = (
+  items: readonly SavedItem[],
+  { items: patches = [] }: SitePatch,
+): string[] =>
+  patches.flatMap((patch) =>
+    patch.returned || items.some(({ id }) => id === patch.id) ? [] : [patch.id],
+  );
 
 /** The items of an order after a change; `gone` are changed items that the order does not have any more. */
 export function changedItems(

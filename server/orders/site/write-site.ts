@@ -12,7 +12,7 @@ import { HttpError } from '../../http/http-error';
 import { findRemovedItem } from '../history/removed-item';
 import { updateOrder } from '../write-order';
 import { closedReason, findSite, mayRemove, readSite } from './read-site';
-import { changedItems, keysAsSent, orderPatchOf } from './site-patch';
+import { addedIds, changedItems, keysAsSent, orderPatchOf } from './site-patch';
 
 const SOLD = 'Заказ уже продан: изделия убирает менеджер';
 
@@ -38,6 +38,7 @@ export async function writeSite(
   patch: SitePatch,
 ): Promise<OrderSite> {
   const { db } = context.database;
+  const { companyId } = session;
   const { refusal } = await findSite(db, session, id, context.now());
   let written: SavedItem[] = [];
   try {
@@ -52,7 +53,11 @@ export async function writeSite(
           throw new HttpError(CONFLICT, SOLD);
         }
         const { items, gone } = changedItems(row.items, patch);
-        if (gone.length > 0) throw await goneRefusal(tx, session.companyId, id, gone);
+        if (gone.length > 0) throw await goneRefusal(tx, companyId, id, gone);
+        for (const added of addedIds(row.items, patch)) {
+          const isRemoved = await findRemovedItem(tx, companyId, id, added);
+          if (isRemoved) throw await goneRefusal(tx, companyId, id, [added]);
+        }
         written = items;
         return orderPatchOf(items, patch);
       },

@@ -24,6 +24,9 @@ import classes from './site.module.css';
 
 const UNDO_MS = 8000;
 
+/** An item as it is sent to come back: without the mark the server takes it for one sent twice. */
+const asReturned = (item: SiteItem): SiteItem => Object.assign({}, item, { returned: true });
+
 /** Enter leads to the next number, from the last one to the button that goes on. */
 function goOn(event: KeyboardEvent<HTMLElement>, next: HTMLElement | null) {
   const { target, key, defaultPrevented, currentTarget } = event;
@@ -66,7 +69,7 @@ export function SiteEditor({ read, owner }: { read: OrderSite; owner: number | n
     toast.success(`Убрано: ${quotedName(one)}`, {
       about: `site-item:${one.id}`,
       duration: UNDO_MS,
-      action: { label: 'Отменить', onClick: () => sender.change(add(whole, edit)) },
+      action: { label: 'Отменить', onClick: () => sender.change(add(asReturned(whole), edit)) },
     });
   };
   const pieces = items.reduce((sum, one) => sum + editedItem(one, draft.items[one.id]).qty, 0);
@@ -83,7 +86,7 @@ export function SiteEditor({ read, owner }: { read: OrderSite; owner: number | n
       )}
       <GoneItems
         items={goneItems(site, draft)}
-        onReturn={(one) => append(editedItem(one, draft.items[one.id]))}
+        onReturn={(one) => append(asReturned(editedItem(one, draft.items[one.id])))}
         onForget={({ id }) => sender.change(forget(id))}
       />
       <div className={classes.body}>
