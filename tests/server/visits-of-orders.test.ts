@@ -1,5 +1,5 @@
 import { beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
-import type { BulkResult, Notification, Order, SavedVisit } from '../../contract';
+import type { BulkResult, MadeOrder, Notification, Order, SavedVisit } from '../../contract';
 import { dataOf } from '../support/server/chat-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -69,6 +69,33 @@ describeOnOneDatabase('the people of coming visits', (open) => {
     expect(await titlesOf(boris)).toEqual([OFF, OFF, OFF]);
     await undo(undo_token);
     expect(await titlesOf(boris)).toEqual([ON, ON, ON, OFF, OFF, OFF]);
+  });
+
+  test('hear once of many visits that are off, and once that they take place', async () => {
+    const orders = await Promise.all(Array.from({ length: 6 }, newOrder));
+    for (const [day, { id }] of orders.entries()) await plan(48 + day, [boris.userId], id);
+    await plan(72, [anna.userId], order.id);
+    const ids = [...orders.map(({ id }) => id), order.id];
+    const { undo_token } = await bulk({ action: 'delete', ids });
+    expect(await titlesOf(boris)).toEqual(['Отменено 6 выездов']);
+    const [notice] = await noticesOf(boris);
+    expect(notice).toMatchObject({ path: null });
+    expect(notice?.message).toMatch(/^заказы в корзине · ближайший: \d/u);
+    await undo(undo_token);
+    expect(await titlesOf(boris)).toEqual(['Снова в силе 6 выездов', 'Отменено 6 выездов']);
+  });
+
+  test('hear that the order is gone again whose making was undone', async () => {
+    const made = dataOf<MadeOrder>(
+      await desk().post('/api/orders', { contact: { name: 'Мария' } }),
+    );
+    await plan(48, [boris.userId], made.id);
+    app.realtime.published.length = 0;
+    expect((await undo(made.undo_token ?? null)).status).toBe(200);
+    expect(await titlesOf(boris)).toEqual([OFF]);
+    expect(app.realtime.published.map(({ channel }) => channel)).toContain(
+      `private-user.${boris.userId}`,
+    );
   });
 
   test('hear of a cancelled order and of one that goes on, by hand, in bulk and by undo', async () => {

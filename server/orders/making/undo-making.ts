@@ -12,6 +12,7 @@ import { HttpError, notFound } from '../../http/http-error';
 import { findable } from '../../http/named-records';
 import { releaseLead, type TakenLead } from '../../leads/changing/take-lead';
 import { announceChange, announceToUser, lostBy } from '../../realtime/announce';
+import { notifyOfOrderVisits } from '../../visits/lookup/notify-of-order';
 import { isKept, orderTrash } from '../order-trash';
 import type { OrderSource } from './order-source';
 
@@ -59,7 +60,8 @@ export async function unmakeOrder(
   const [refusal] = failed;
   if (refusal)
     throw isKept(refusal.message) ? new HttpError(CONFLICT, refusal.message) : notFound();
-  return userIds;
+  const change = { orderIds: [id], obstacle: 'trash', isGone: false } as const;
+  return [...userIds, ...(await notifyOfOrderVisits(tx, session, change, now))];
 }
 
 /** The makings, without the taking of leads that the person does not find now: these stay as they are. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
-import { CANCELLED_STATUS } from '#contract';
+import { CANCELLED_STATUS, plural } from '#contract';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import { companies, orders, visitPeople, visits } from '../../db/schema';
 import { findStaff } from '../../people/staff';
-import { storeNotices, type AddressedNotice } from '../../people/store-notices';
+import { isGrouped, storeNotices, type AddressedNotice } from '../../people/store-notices';
 import { isSeenByPerformers } from './seen-by-performers';
 import { kindWords, orderWords, spanWords } from './visit-words';
 
@@ -12,6 +12,11 @@ import { kindWords, orderWords, spanWords } from './visit-words';
 type Obstacle = 'trash' | 'cancelled';
 
 const WORDS = { trash: 'заказ в корзине', cancelled: 'заказ отменён' } as const;
+
+const MANY_WORDS = { trash: 'заказы в корзине', cancelled: 'заказы отменены' } as const;
+
+const VISITS = ['выезд', 'выезда', 'выездов'] as const;
+const CALLED_OFF = ['Отменён', 'Отменено', 'Отменено'] as const;
 
 /** Finds the places of people on the planned visits of orders that are still to come. */
 const findComing = (tx: Db, orderIds: readonly number[], obstacle: Obstacle, now: Date) =>
@@ -45,19 +50,55 @@ const findComing = (tx: Db, orderIds: readonly number[], obstacle: Obstacle, now
     )
     .orderBy(asc(visits.startsAt), asc(visits.id), asc(visitPeople.userId));
 
+type Coming = Awaited<ReturnType<typeof findComing>>[number];
+
+/** A change of orders that their visits depend on. */
+interface OrderChange {
+  orderIds: readonly number[];
+  obstacle: Obstacle;
+  /** Whether the obstacle has come or gone. */
+  isGone: boolean;
+}
+
+/** The notice of one visit. */
+function noticeOf({ order, timezone, ...visit }: Coming, { obstacle, isGone }: OrderChange) {
+  const parts = [spanWords(visit, timezone), orderWords(order)];
+  return {
+    title: `${kindWords(visit.kind)}: выезд ${isGone ? 'снова в силе' : 'отменён'}`,
+    message: [...(isGone ? [] : [WORDS[obstacle]]), ...parts].join(' · '),
+    // Notices about a record in the trash are hidden.
+    ...((isGone || obstacle === 'cancelled') && {
+      subjectType: 'order' as const,
+      subjectId: order.id,
+    }),
+  };
+}
+
+/** The notice of many visits of one person: how many, and when the first of them is. */
+function noticeOfMany(own: readonly Coming[], { obstacle, isGone }: OrderChange) {
+  const [first] = own;
+  const count = own.length;
+  const begins = first && `ближайший: ${spanWords(first, first.timezone)}`;
+  return {
+    title: isGone
+      ? `Снова в силе ${count} ${plural(count, VISITS)}`
+      : `${plural(count, CALLED_OFF)} ${count} ${plural(count, VISITS)}`,
+    message: [isGone ? null : MANY_WORDS[obstacle], begins].filter(Boolean).join(' · '),
+  };
+}
+
 /**
  * Notifies the people of the coming visits of orders, but for the actor, that these are off with their order
- * or take place again.
- * @param change the orders, and whether the obstacle has come or gone
+ * or take place again: of each visit, or once of all where there are many.
  * @returns those who were notified
  */
 export async function notifyOfOrderVisits(
   tx: Db,
   { companyId, userId: actor }: Pick<Session, 'companyId' | 'userId'>,
-  change: { orderIds: readonly number[]; obstacle: Obstacle; isGone: boolean },
+  change: OrderChange,
   now: Date,
 ): Promise<number[]> {
-  const { orderIds, obstacle, isGone } = change;
+  const { orderIds, obstacle } = change;
   if (orderIds.length === 0) return [];
   const coming = await findComing(tx, orderIds, obstacle, now);
   if (coming.length === 0) return [];
@@ -65,26 +106,25 @@ export async function notifyOfOrderVisits(
   /** A performer knows nothing of a visit that is further away. */
   const isReader = (userId: number, visit: { startsAt: Date }) =>
     working.has(userId) || (performers.has(userId) && isSeenByPerformers(visit, now));
-  const notices = coming.flatMap(({ userId, order, timezone, ...visit }): AddressedNotice[] => {
-    if (userId === null || userId === actor || !isReader(userId, visit)) return [];
-    const parts = [spanWords(visit, timezone), orderWords(order)];
-    return [
-      {
-        companyId,
-        userId,
-        kind: 'personal',
-        title: `${kindWords(visit.kind)}: выезд ${isGone ? 'снова в силе' : 'отменён'}`,
-        message: [...(isGone ? [] : [WORDS[obstacle]]), ...parts].join(' · '),
-        type: 'info',
-        // Notices about a record in the trash are hidden.
-        ...((isGone || obstacle === 'cancelled') && {
-          subjectType: 'order' as const,
-          subjectId: order.id,
-        }),
-        letter: 'task',
-        createdAt: now,
-      },
-    ];
+  const people = new Map<number, Coming[]>();
+  for (const visit of coming) {
+    const { userId } = visit;
+    if (userId === null || userId === actor || !isReader(userId, visit)) continue;
+    people.set(userId, [...(people.get(userId) ?? []), visit]);
+  }
+  const notices = [...people].flatMap(([userId, own]) => {
+    const said = isGrouped(own.length)
+      ? [noticeOfMany(own, change)]
+      : own.map((visit) => noticeOf(visit, change));
+    return said.map((notice): AddressedNotice => ({
+      ...notice,
+      companyId,
+      userId,
+      kind: 'personal',
+      type: 'info',
+      letter: 'task',
+      createdAt: now,
+    }));
   });
   if (notices.length === 0) return [];
   return (await storeNotices(tx, notices)).map(({ notice }) => notice.userId);
