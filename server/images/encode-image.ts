@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
 import { NO_IMAGE } from '#contract';
 import { invalidField, unavailable } from '../http/http-error';
+import { bareJpeg, carriesPlace } from './photo-metadata';
 
 /** Each takes a processor and, unpacked, up to 200 MB. */
 const MOST_AT_ONCE = 2;
@@ -122,38 +123,52 @@ export async function encodeImage(
 }
 
 const PHOTO_QUALITY = 85;
+const UNREADABLE = 'Снимок не удалось прочитать';
 
 /** A picture made anew. */
 interface MadePhoto {
   content: Buffer;
-  /** In dots. */
-  width: number;
-  height: number;
+  /** `jpeg`, `png` or `webp`. */
+  format: string;
+  /** In dots; null: as before. */
+  size: { width: number; height: number } | null;
 }
 
-/** A picture made anew, upright and at most so large; null where it cannot be read. */
 async function remake(bytes: Buffer, side: number): Promise<MadePhoto | null> {
-  try {
-    const sharp = await (library ??= loadSharp());
-    const { data, info } = await within(
-      sharp(bytes, { limitInputPixels: PREVIEW_LIMITS.pixels }).autoOrient(),
-      side,
-    )
-      .jpeg({ quality: PHOTO_QUALITY })
-      .timeout({ seconds: PREVIEW_LIMITS.seconds })
-      .toBuffer({ resolveWithObject: true });
-    return { content: data, width: info.width, height: info.height };
-  } catch {
-    return null;
-  }
+  const sharp = await (library ??= loadSharp());
+  const picture = sharp(bytes, { limitInputPixels: PREVIEW_LIMITS.pixels });
+  const { width, height, pages = 1, format, ...said } = await picture.metadata();
+  const metadata = said.exif ?? said.xmp ?? said.iptc ?? said.tifftagPhotoshop;
+  const isBare = metadata === undefined && !carriesPlace(bytes);
+  if (isBare && Math.max(width, height) <= side) return null;
+  if (pages > 1) throw new Error('A moving picture would stand still');
+  const upright = picture.autoOrient();
+  const sized = upright.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  const isKept = format === 'png' || format === 'webp';
+  const made = isKept
+    ? sized.toFormat(format)
+    : sized.flatten({ background: BEHIND_IMAGE }).jpeg({ quality: PHOTO_QUALITY });
+  const { data, info } = await made
+    .timeout({ seconds: PREVIEW_LIMITS.seconds })
+    .toBuffer({ resolveWithObject: true });
+  return { content: data, format: info.format, size: { width: info.width, height: info.height } };
+}
+
+/** A photo that cannot be made anew: as it is, or without its place. @throws {HttpError} 422 */
+function withoutPlace(bytes: Buffer): MadePhoto | null {
+  if (!carriesPlace(bytes)) return null;
+  const content = bareJpeg(bytes);
+  if (content === null) throw invalidField('file', UNREADABLE);
+  return { content, format: 'jpeg', size: null };
 }
 
 /**
- * Makes a JPEG anew: upright, at most so large, without what the camera has written into it.
+ * Makes a photo anew that is larger than that, or says more than its picture: upright, without what the
+ * camera has written into it. A PNG and a WebP stay such, others become JPEG.
  * @param read reads its bytes once it is its turn, so that those that wait take no memory; null: gone
  * @param side of its longest side, in dots
- * @returns null where it cannot be read
- * @throws {HttpError} 503 where too many are waiting
+ * @returns null where it stays as it is, also where it cannot be read
+ * @throws {HttpError} 422 where it says where it was taken and that cannot be removed, 503 where too many wait
  */
 export async function encodePhoto(
   read: () => Promise<Buffer | null>,
@@ -162,7 +177,7 @@ export async function encodePhoto(
   await waitForTurn();
   try {
     const bytes = await read();
-    return bytes === null ? null : await remake(bytes, side);
+    return bytes && (await remake(bytes, side).catch(() => withoutPlace(bytes)));
   } finally {
     endTurn();
   }

@@ -15,6 +15,9 @@ import type {
   VisitRoute,
 } from '#contract';
 import { files } from '../../server/db/schema';
+import { pictureSize } from '../../server/files/content/picture-of-file';
+import { createDiskStore } from '../../server/files/store/disk-store';
+import { carriesPlace } from '../../server/images/photo-metadata';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { dataOf } from '../support/server/chat-desk';
 import { openTwoDesks, type Desk } from '../support/server/lead-desk';
@@ -91,6 +94,17 @@ describeOnBothDatabases('photos from the object of an order', (open) => {
   const preview = (desk: Desk, id: number, orderId = order.id) =>
     desk.get(`${photosPath(orderId)}/${id}/preview?size=320`);
   const bytes = () => readdirSync(folder).length;
+  const storedOf = async (id: number) => {
+    const [row] = await app.database.db.select().from(files).where(eq(files.id, id));
+    if (!row) throw new Error('No file');
+    return { row, bytes: readFileSync(path.join(folder, row.stored)) };
+  };
+  /** A photo that says where it was taken, lying on its side. */
+  const placed = () =>
+    sharp(content).withMetadata({
+      orientation: 6,
+      exif: { IFD3: { GPSLatitude: '55/1 47/1 0/1', GPSLatitudeRef: 'N' } },
+    });
 
   test('are attached with their item, told in the history, and shown to those who go there', async () => {
     const photo = await sent(anna, { fields: { item_id: ITEM } });
@@ -152,14 +166,55 @@ describeOnBothDatabases('photos from the object of an order', (open) => {
     const key = randomUUID();
     const { id, size } = await sent(anna, { content: taken, key });
     expect((await sent(anna, { content: taken, key })).id).toBe(id);
-    const [row] = await app.database.db.select().from(files).where(eq(files.id, id));
-    const stored = readFileSync(path.join(folder, row?.stored ?? ''));
+    const { row, bytes: stored } = await storedOf(id);
     const kept = await sharp(stored).metadata();
     expect(kept).toMatchObject({ format: 'jpeg', width: 1920, height: 2560 });
     expect([kept.exif, kept.orientation, stored.length]).toEqual([undefined, undefined, size]);
-    // What cannot be read stays as it is: it is better than none.
-    const broken = Buffer.concat([taken.subarray(0, 400), Buffer.from('…')]);
-    expect((await sent(anna, { content: broken })).size).toBe(broken.length);
+    // Nor is its size from before remembered.
+    const store = createDiskStore(folder);
+    expect(await pictureSize(store, row.stored)).toEqual({ width: 1920, height: 2560 });
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'keep nothing of where a %s was taken',
+    async (format) => {
+      const taken = await placed().toFormat(format).toBuffer();
+      expect(carriesPlace(taken)).toBe(true);
+      const { id, name, size } = await sent(anna, { content: taken, name: `дом.${format}` });
+      const { row, bytes: stored } = await storedOf(id);
+      const made = await sharp(stored).metadata();
+      expect([made.exif, carriesPlace(stored), stored.length]).toEqual([undefined, false, size]);
+      expect([made.width, made.height]).toEqual([30, 40]);
+      expect([row.width, row.height, row.contentType]).toEqual([30, 40, `image/${made.format}`]);
+      expect(name).toBe(format === 'avif' ? 'дом.jpg' : `дом.${format}`);
+      expect((await preview(anna, id)).status).toBe(200);
+    },
+  );
+
+  test('that cannot be read stay as they are, refused only where their place stays in them', async () => {
+    const large = placed().resize(800);
+    const [jpeg, png] = [await large.jpeg().toBuffer(), await large.png().toBuffer()];
+    const { id } = await sent(anna, { content: jpeg.subarray(0, -60) });
+    const { bytes: stored } = await storedOf(id);
+    expect(carriesPlace(stored)).toBe(false);
+    expect(stored.subarray(-200)).toEqual(jpeg.subarray(-260, -60));
+    expect(await sharp(stored).metadata()).toMatchObject({ orientation: 6, width: 800 });
+    const before = bytes();
+    const refused = [422, { file: ['Снимок не удалось прочитать'] }];
+    expect(errorsOf(await send(anna, { content: png.subarray(0, -40) }))).toEqual(refused);
+    expect(bytes()).toBe(before);
+    const bare = await sharp(content).png().toBuffer();
+    for (const broken of [bare.subarray(0, -40), content.subarray(0, 300)]) {
+      expect((await sent(anna, { content: broken })).size).toBe(broken.length);
+    }
+  });
+
+  test('that say nothing but their picture come as they were sent', async () => {
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const plain = await sharp(content).toFormat(format).toBuffer();
+      const { id } = await sent(anna, { content: plain, name: `дом.${format}` });
+      expect((await storedOf(id)).bytes).toEqual(plain);
+    }
   });
 
   test('are of an order that the person finds, and not of one in the trash', async () => {

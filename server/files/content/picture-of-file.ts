@@ -1,7 +1,7 @@
 import { readRaster } from '#contract';
 import { HttpError } from '../../http/http-error';
 import { encodeImage, MOST_PIXELS, type PreviewKind } from '../../images/encode-image';
-import type { FileStore, MadeKind } from '../store/file-store';
+import { MADE_KINDS, type FileStore, type MadeKind } from '../store/file-store';
 import { hasPreview } from './content-kind';
 import { detectContent } from './detect-content';
 import { HEAD_BYTES as DETECTED_BYTES } from './kind-of-bytes';
@@ -16,7 +16,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** Sizes by file, remembered: stored files never change. */
+/** Sizes by file, remembered: a stored file changes only where `forgetPicture` is called with it. */
 const sizes = new Map<string, PictureSize | null>();
 /** Those that begin as pictures and are none, by the use; the limits differ. */
 const broken = new Set<string>();
@@ -37,6 +37,12 @@ export async function pictureSize(store: FileStore, stored: string): Promise<Pic
 }
 
 const nameOf = (stored: string, kind: MadeKind) => `${stored} ${kind}`;
+
+/** Forgets what is known of a stored file whose bytes have become others. */
+export function forgetPicture(stored: string): void {
+  sizes.delete(stored);
+  for (const kind of MADE_KINDS) broken.delete(nameOf(stored, kind));
+}
 
 function remember(stored: string, kind: MadeKind): null {
   if (broken.size >= MOST_KNOWN) broken.clear();

@@ -11,10 +11,10 @@ test('reads the bytes of a photo only once it is its turn', async () => {
   });
   const held = [vi.fn(() => read), vi.fn(() => read)];
   const waiting = vi.fn(() => Promise.resolve(content));
-  const all = [...held, waiting].map((each) => encodePhoto(each, 2560));
+  const all = [...held, waiting].map((each) => encodePhoto(each, 20));
   await expect.poll(() => held.map((each) => each.mock.calls.length)).toEqual([1, 1]);
   expect(waiting).not.toHaveBeenCalled();
   release(content);
-  expect((await Promise.all(all)).map((made) => made?.width)).toEqual([40, 40, 40]);
+  expect((await Promise.all(all)).map((made) => made?.size?.width)).toEqual([20, 20, 20]);
   expect(waiting).toHaveBeenCalledOnce();
 });
