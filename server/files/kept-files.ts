@@ -156,13 +156,14 @@ export async function keepFiles(
   photo?: { itemId: string | null },
 ): Promise<Named[]> {
   const wanted = [...new Set(ids)];
+  const field = photo ? 'file' : 'file_ids';
   // The write keeps the daily upkeep off them: it looks at this moment before it takes any.
   const found = await tx
     .update(files)
     .set({ looseSince: now })
     .where(and(keptFiles(companyId), isNull(files.deletedAt), inArray(files.id, wanted)))
     .returning({ id: files.id, name: files.name });
-  if (found.length < wanted.length) throw invalidField('file_ids', 'Такого файла нет');
+  if (found.length < wanted.length) throw invalidField(field, 'Такого файла нет');
   const added = await tx
     .insert(fileLinks)
     .values(
@@ -179,7 +180,7 @@ export async function keepFiles(
     .onConflictDoNothing()
     .returning({ id: fileLinks.fileId });
   if ((await tx.$count(fileLinks, isOf(companyId, subject))) > UPLOAD_LIMITS.count) {
-    throw invalidField('file_ids', `Не больше ${UPLOAD_LIMITS.count} файлов`);
+    throw invalidField(field, `Не больше ${UPLOAD_LIMITS.count} файлов`);
   }
   const isNew = new Set(added.map(({ id }) => id));
   return found.filter(({ id }) => isNew.has(id)).sort((one, other) => one.id - other.id);

@@ -276,6 +276,16 @@ describeOnBothDatabases('photos from the object of an order', (open) => {
     expect((await anna.get(photosPath())).status).toBe(200);
   });
 
+  test('are refused with the name of their own field where an order has too many files', async () => {
+    const { row } = await storedOf((await sent(anna)).id);
+    const { id: _id, ...copied } = row;
+    const rows = Array.from({ length: 199 }, () => ({ ...copied, stored: randomUUID() }));
+    const made = await app.database.db.insert(files).values(rows).returning({ id: files.id });
+    const ids = { file_ids: made.map(({ id }) => id) };
+    expect((await anna.post(`/api/orders/${order.id}/files`, ids)).status).toBe(200);
+    expect(errorsOf(await send(anna))).toEqual([422, { file: ['Не больше 200 файлов'] }]);
+  });
+
   test('are removed and returned by a performer where they are their own', async () => {
     const theirs = await sent(anna);
     await sendBoris();
