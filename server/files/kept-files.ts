@@ -143,7 +143,7 @@ export const listKeptFiles = async (
 
 /**
  * Puts files to a record, which its caller has locked; those that are with it already stay.
- * @param photo of photos taken at an object: the item that they show
+ * @param photo of photos taken at an object, which they become: the item that they show
  * @returns the files that were not there before
  * @throws {HttpError} 422 where one is not there, or where they are too many
  */
@@ -179,6 +179,14 @@ export async function keepFiles(
     )
     .onConflictDoNothing()
     .returning({ id: fileLinks.fileId });
+  if (photo) {
+    // Those that were with it as other files; a photo that is there keeps its item.
+    const isOther = and(inArray(fileLinks.fileId, wanted), eq(fileLinks.isPhoto, false));
+    await tx
+      .update(fileLinks)
+      .set({ isPhoto: true, itemId: photo.itemId })
+      .where(and(isOf(companyId, subject), isOther));
+  }
   if ((await tx.$count(fileLinks, isOf(companyId, subject))) > UPLOAD_LIMITS.count) {
     throw invalidField(field, `Не больше ${UPLOAD_LIMITS.count} файлов`);
   }

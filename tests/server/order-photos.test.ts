@@ -276,6 +276,27 @@ describeOnBothDatabases('photos from the object of an order', (open) => {
     expect((await anna.get(photosPath())).status).toBe(200);
   });
 
+  test('are photos again where they came back as other files, told in the history once', async () => {
+    const { id } = await sent(anna);
+    await anna.delete(`${photosPath()}/${id}`);
+    const filesPath = `/api/orders/${order.id}/files`;
+    await anna.post(filesPath, { file_ids: [id] });
+    expect(await photosOf(anna)).toEqual([]);
+    const countAdded = async () => {
+      const path = `/api/orders/${order.id}/activity`;
+      const history = dataOf<OrderActivity[]>(await anna.get(path));
+      return history.filter(({ kind }) => kind === 'file_added').length;
+    };
+    const before = await countAdded();
+    const restored = await anna.put(`${photosPath()}/${id}`, { item_id: ITEM });
+    expect([restored.status, dataOf(restored)]).toMatchObject([200, { id, item_id: ITEM }]);
+    // A repeat does not move it to another item.
+    expect(dataOf(await anna.put(`${photosPath()}/${id}`, {}))).toEqual(dataOf(restored));
+    const ofOrder = dataOf<OrderFile[]>(await anna.get(filesPath));
+    expect(ofOrder).toMatchObject([{ id, is_photo: true, item_id: ITEM }]);
+    expect(await countAdded()).toBe(before);
+  });
+
   test('are refused with the name of their own field where an order has too many files', async () => {
     const { row } = await storedOf((await sent(anna)).id);
     const { id: _id, ...copied } = row;

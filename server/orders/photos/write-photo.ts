@@ -101,7 +101,7 @@ export async function addPhoto(
 }
 
 /**
- * Attaches a removed photo again; one that is there stays as it is.
+ * Attaches a removed photo again, also where it came back as another file; one that is there stays as it is.
  * @throws {HttpError} 403 for a colleague's, 404, 409 in the trash, 422 where it is no picture
  */
 export async function restorePhoto(
@@ -112,7 +112,7 @@ export async function restorePhoto(
 ): Promise<OrderPhoto> {
   const { companyId } = session;
   const subject = orderOf(orderId);
-  const isChanged = await context.database.db.transaction(async (tx) => {
+  await context.database.db.transaction(async (tx) => {
     await lockOrder(tx, companyId, orderId);
     const [file] = await tx
       .select({ kind: files.kind, authorId: files.authorId })
@@ -124,9 +124,8 @@ export async function restorePhoto(
     const now = context.now();
     const added = await keepFiles(tx, companyId, subject, [fileId], now, { itemId });
     await recordAddedFiles(tx, session, subject, added, now);
-    return added.length > 0;
   });
-  if (isChanged) announceChange.order(context, companyId, orderId);
+  announceChange.order(context, companyId, orderId);
   return toPhoto(await findPhoto(context.database.db, companyId, orderId, fileId));
 }
 
