@@ -31,6 +31,8 @@ const itemsBlock = z.object({
   type: z.literal('items'),
   rows: z.array(
     z.object({
+      /** The item of the order; null or absent: not known, or none of them. */
+      item_id: z.optional(z.catch(z.nullable(z.string()), null)),
       name: z.string(),
       details: z.array(z.string()),
       qty: countSchema,

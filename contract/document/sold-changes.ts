@@ -4,6 +4,8 @@ import type { DocumentContent } from './document';
 
 /** An item as it was sold, or as it is now; its amount in kopecks, null where it is hidden. */
 export interface SoldItem {
+  /** Of the item; null or absent: not known. */
+  id?: string | null | undefined;
   name: string;
   qty: number;
   width_mm: number;
@@ -39,10 +41,11 @@ export interface SoldChanges {
 export const soldItemsOf = ({ blocks }: Pick<DocumentContent, 'blocks'>): SoldItem[] =>
   blocks.flatMap((block) =>
     block.type === 'items'
-      ? block.rows.flatMap(({ name, qty, amount, drawing }) =>
+      ? block.rows.flatMap(({ item_id: id, name, qty, amount, drawing }) =>
           drawing === null
             ? []
             : {
+                id,
                 name,
                 qty,
                 amount,
@@ -60,6 +63,7 @@ export const presentItemsOf = (
   amounts: readonly number[] | null,
 ): SoldItem[] =>
   items.map((item, index) => ({
+    id: item.id,
     // As documents call an item without a name.
     name: item.name || `Изделие ${index + 1}`,
     qty: item.qty,
@@ -80,16 +84,42 @@ const isSame = (one: SoldItem, other: SoldItem) =>
   one.right_mm === other.right_mm &&
   (minus(one.amount, other.amount) ?? 0) === 0;
 
-/** Pairs items by their names, of equal names the first with the first; the others have no pair. */
+const isSameSize = (one: SoldItem, other: SoldItem) =>
+  isSame({ ...one, amount: null }, { ...other, amount: null });
+const isSameName = (one: SoldItem, other: SoldItem) => one.name === other.name;
+
+/** The name of an item without one is its place, which changes as others go. */
+const isUnnamed = ({ name }: SoldItem) => /^Изделие \d+$/.test(name);
+
+/** How items are found again, the surest way first. */
+const WAYS: readonly ((one: SoldItem, other: SoldItem) => boolean)[] = [
+  (one, other) => typeof one.id === 'string' && one.id === other.id,
+  (one, other) => isSameName(one, other) && isSame(one, other),
+  (one, other) => isSameName(one, other) && isSameSize(one, other),
+  (one, other) => isUnnamed(one) && isUnnamed(other) && isSame(one, other),
+  (one, other) => isUnnamed(one) && isUnnamed(other) && isSameSize(one, other),
+  isSameName,
+];
+
+/**
+ * Pairs items by their ids, and those of documents that keep none by names and sizes; of equal ones the first
+ * with the first. The others have no pair.
+ */
 function pairs(
   before: readonly SoldItem[],
   after: readonly SoldItem[],
 ): [SoldItem | null, SoldItem | null][] {
   const left = [...before];
-  const present = after.map((item): [SoldItem | null, SoldItem] => {
-    const place = left.findIndex(({ name }) => name === item.name);
-    return [place === -1 ? null : (left.splice(place, 1)[0] ?? null), item];
-  });
+  const found = new Map<SoldItem, SoldItem>();
+  for (const isPair of WAYS) {
+    for (const item of after) {
+      if (found.has(item)) continue;
+      const place = left.findIndex((each) => isPair(each, item));
+      const [pair] = place === -1 ? [] : left.splice(place, 1);
+      if (pair) found.set(item, pair);
+    }
+  }
+  const present = after.map((item): [SoldItem | null, SoldItem] => [found.get(item) ?? null, item]);
   return [...present, ...left.map((item): [SoldItem, null] => [item, null])];
 }
 

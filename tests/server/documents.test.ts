@@ -84,6 +84,7 @@ describeOnOneDatabase('documents of orders', (open) => {
     const order = await add();
     const document = await made(order.id);
     const { items, sums } = rowsOf(document);
+    expect(items.map(({ item_id: id }) => id)).toEqual(order.items.map(({ id }) => id));
     expect(sumOf(items.map(({ amount }) => amount))).toBe(sums[0]?.amount);
     const parts = sums.filter(({ kind }) => kind === 'part');
     const total = sums.find(({ kind }) => kind === 'total');

@@ -30,6 +30,7 @@ function itemRows({ order, calculation, prices }: Ingredients, isDrawn: boolean)
     const calculated = calculation.items[index];
     if (!calculated) return [];
     return {
+      ...(item.id !== undefined && { item_id: item.id }),
       name: itemName(item.name, index),
       details: itemDetails(item, prices, isDrawn),
       qty: item.qty,

@@ -76,6 +76,50 @@ test('an order as it was sold has no differences, in whatever order its items st
   );
 });
 
+const unnamed = (items: SoldItem[]) =>
+  items.map((each, index) => ({ ...each, name: `Изделие ${index + 1}` }));
+/** Items as they were sold, and as they are now without one of them. */
+const removals = (sold: SoldItem[], place: number, called: (items: SoldItem[]) => SoldItem[]) => {
+  const before = called(sold);
+  const after = called(sold.filter((_, index) => index !== place));
+  return { before, after, gone: before[place] };
+};
+const itemsAndPlace = fc
+  .uniqueArray(item, { minLength: 1, maxLength: 8, selector: ({ width_mm: width }) => width })
+  .chain((items) => fc.tuple(fc.constant(items), fc.nat(items.length - 1)));
+
+test.each([
+  ['without names', unnamed],
+  ['with names, also equal ones', (items: SoldItem[]) => items],
+])('removing any one item %s names exactly that item', (_, called) => {
+  fc.assert(
+    fc.property(itemsAndPlace, ([items, place]) => {
+      const { before, after, gone } = removals(items, place, called);
+      const changes = compareSold({ items: before, total: 0 }, { items: after, total: 0 }).items;
+      expect(changes).toEqual([
+        { name: gone?.name, before: gone, after: null, amount: -(gone?.amount ?? 0) },
+      ]);
+    }),
+  );
+});
+
+test('items of equal sizes, and those changed meanwhile, are told apart by their ids', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 8 }), fc.nat(), fc.boolean(), (count, nat, isWider) => {
+      const sold = Array.from({ length: count }, (_, index) => ({ ...WINDOW, id: `${index}` }));
+      const place = nat % count;
+      const { before, after, gone } = removals(sold, place, unnamed);
+      const present = after.map((each) => ({ ...each, width_mm: isWider ? 1850 : 1800 }));
+      const changes = compareSold({ items: before, total: 0 }, { items: present, total: 0 }).items;
+      expect(changes.filter(({ after: now }) => now === null)).toEqual([
+        { name: gone?.name, before: gone, after: null, amount: -(WINDOW.amount ?? 0) },
+      ]);
+      expect(changes).toHaveLength(isWider ? count : 1);
+      expect(changes.every(({ before: was, after: now }) => !now || was?.id === now.id)).toBe(true);
+    }),
+  );
+});
+
 test('the differences of the items and the rest add up to that of the total, to the kopeck', () => {
   fc.assert(
     fc.property(state, state, (sold, present) => {
