@@ -52,8 +52,8 @@ export interface KeyedCall {
 }
 
 /**
- * Makes a record unless this very call has made it within the lifetime of its key. Of two calls at once the second waits here
- * until the first one's transaction ends; a call that fails leaves its key free.
+ * Makes a record unless this very call has made it within the lifetime of its key. Of two calls at once the
+ * second waits here until the first one's transaction ends; a call that fails leaves its key free.
  * @param make stores the record inside the same transaction and returns its number
  * @returns the number of the record, and whether it was made just now
  * @throws {HttpError} 409 where the key came with other content: answered as the first one, that would be

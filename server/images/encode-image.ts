@@ -168,7 +168,8 @@ function withoutPlace(bytes: Buffer): MadePhoto | null {
  * @param read reads its bytes once it is its turn, so that those that wait take no memory; null: gone
  * @param side of its longest side, in dots
  * @returns null where it stays as it is, also where it cannot be read
- * @throws {HttpError} 422 where it says where it was taken and that cannot be removed, 503 where too many wait
+ * @throws {HttpError} 422 where it says where it was taken and that cannot be removed, 503 where too many
+ *   wait
  */
 export async function encodePhoto(
   read: () => Promise<Buffer | null>,

@@ -29,7 +29,7 @@ export const titleOf = ({
     ? `${DOCUMENT_TYPE_LABELS[type]}, черновик`
     : `${DOCUMENT_TYPE_LABELS[type]} № ${number}${version > 1 ? `, версия ${version}` : ''}`;
 
-/** What a document is for, kopecks: a draft follows its order; 0 where it says no sums. */
+/** The amount a document is for, kopecks: a draft follows its order; 0 where it says no sums. */
 export const totalOf = (
   { type, amount, total }: Pick<StoredDocument, 'type' | 'amount' | 'total'>,
   order: Pick<SummedOrder, 'total'>,

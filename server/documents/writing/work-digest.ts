@@ -21,6 +21,8 @@ function digestOf({ items, total, price_version, ...order }: Order, added: objec
  */
 export const workDigest = (order: Order): string => digestOf(order, NOT_MEASURED);
 
-/** Whether a digest is that of an order as it is now. Those of older documents have measured sizes in them. */
+/**
+ * Whether a digest is that of an order as it is now. Those of older documents have measured sizes in them.
+ */
 export const isWorkOf = (digest: string, order: Order): boolean =>
   digest === workDigest(order) || digest === digestOf(order, {});

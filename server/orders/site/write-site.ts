@@ -29,7 +29,8 @@ async function goneRefusal(tx: Db, companyId: number, orderId: number, [id = '']
 /**
  * Sets what was measured in the order as it is now, field by field: colleagues who change other fields lose
  * nothing, and a repeated call changes nothing.
- * @throws {HttpError} 404, 409 where the order is closed, the person may not measure it or an item is gone, 422 by the key of the sent item
+ * @throws {HttpError} 404, 409 where the order is closed, the person may not measure it or an item is gone,
+ *   422 by the key of the sent item
  */
 export async function writeSite(
   context: AppContext,

@@ -1,3 +1,2 @@
 export { useHasKeptPhotos } from './model/photo-marks';
-export { OtherPhotos, SitePhotos } from './ui/late-photos';
-export { loadPhotoSender } from './ui/load-photo-sender';
+export { loadPhotoSender, OtherPhotos, SitePhotos } from './ui/late-photos';

@@ -3,7 +3,8 @@ import { createdAt } from '../columns';
 import { companyId } from '../company/companies';
 
 /**
- * Keys by which calls that make a record are known again (`server/http/idempotency-key.ts`); each for its lifetime.
+ * Keys by which calls that make a record are known again (`server/http/idempotency-key.ts`); each for its
+ * lifetime.
  */
 export const usedKeys = pgTable(
   'used_keys',

@@ -1,5 +1,5 @@
 export { orderBoard, orderCache, useChangeOrderStatus } from './api/order-cache';
-export { orderDraftSubject, orderKeys, photosKey } from './api/order-keys';
+export { orderDraftSubject, orderKeys, photosKey, siteDraftSubject } from './api/order-keys';
 export { addOrderFiles, removeOrderFile } from './api/order-file-requests';
 export { photoQueries, photoWritesKey } from './api/photo.queries';
 export {
@@ -26,7 +26,6 @@ export {
   type OrderOwner,
   type OrderPatchInput,
 } from './api/order-requests';
-export { siteDraftSubject } from './model/site-draft-subject';
 export { siteQuery, updateSite, type SitePatchInput } from './api/site.queries';
 export { useActToast } from './api/use-act-toast';
 export { cancelPayment, createPayment, paymentExport } from './api/payment-requests';

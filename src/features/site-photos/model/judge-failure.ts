@@ -13,7 +13,7 @@ import { refusalOf, type Hold, type Verdict } from '@/shared/ui/file-uploads';
 const WAITS_MS = [3000, 10_000, 30_000];
 /** Tries at a server that answers with a fault. */
 const MOST_FAULTS = 8;
-/** No word of the server: no answer, or that of a page which stands before it until one logs in to the Wi-Fi. */
+/** The server did not answer: no line, or a page that stands before it until one logs in to the Wi-Fi. */
 const WITHOUT_SERVER = new Set<ApiFailure['kind']>([
   'network',
   'timeout',

@@ -35,3 +35,7 @@ export function OtherPhotos(props: OtherPhotosProps) {
     </Suspense>
   );
 }
+
+/** Loads what sends the photos that were kept. */
+export const loadPhotoSender = () =>
+  import('./kept-photos-sender').then((module) => module.KeptPhotosSender);

@@ -28,7 +28,7 @@ function UnsentLine({ sender, shown }: OtherPhotosProps & { sender: PhotoSender 
   const retry = () => {
     for (const { key } of stuck) sender.queue.retry(key);
   };
-  const giveUp = () => {
+  const discard = () => {
     setAsked(false);
     for (const { key } of stuck) sender.cancel(key);
   };
@@ -54,7 +54,7 @@ function UnsentLine({ sender, shown }: OtherPhotosProps & { sender: PhotoSender 
         title="Не отправлять снимки?"
         confirmLabel="Не отправлять"
         pending={false}
-        onConfirm={giveUp}
+        onConfirm={discard}
         onCancel={() => setAsked(false)}
       >
         {text}. Они будут удалены из браузера.

@@ -12,3 +12,6 @@ export const photosKey = () => [...orderKeys.all(), 'photos'] as const;
 
 /** The subject under which a browser keeps an edit of an order. */
 export const orderDraftSubject = (id: number): string => `order:${id}`;
+
+/** The subject of the draft that keeps measured sizes until the server has them. */
+export const siteDraftSubject = (orderId: number): string => `order-site:${orderId}`;

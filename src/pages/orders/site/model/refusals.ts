@@ -26,7 +26,7 @@ const TOGETHER: readonly (readonly string[])[] = [
   ['comment'],
 ];
 
-/** All values of a draft that the refusal of a place may depend on, to compare; null where nothing is left. */
+/** All values of a draft that the refusal of a place may depend on; null where nothing is left. */
 function judgedAt(place: string, draft: SiteDraft): string | null {
   const [id = '', field] = place.split('.');
   const { items, added, removed, terms } = draft;

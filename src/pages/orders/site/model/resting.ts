@@ -4,8 +4,9 @@ import { readNumber, type NumberKey, type TermKey } from './site-fields';
 import { itemName, quotedName } from './words';
 
 /**
- * `waiting`: for a pause in typing · `unmeasured`: for the sizes of a new item · `incomplete`: for wrong texts
- * · `asking`: for answers about what a colleague has changed · `offline`: for a connection · `busy`: for a server that asked to wait · `failed`: says why.
+ * `waiting`: for a pause in typing · `unmeasured`: for the sizes of a new item · `incomplete`: for wrong
+ * texts · `asking`: for answers about what a colleague has changed · `offline`: for a connection · `busy`:
+ * for a server that asked to wait · `failed`: says why.
  */
 export type SendStatus =
   | 'saved'

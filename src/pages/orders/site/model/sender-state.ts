@@ -27,7 +27,7 @@ export interface MeasuredOrder {
   site: () => OrderSite;
 }
 
-/** What the person is to answer before it is sent. */
+/** The questions that the person answers before it is sent. */
 export const askedOf = (site: OrderSite, { draft, asked }: SenderState): Clash[] =>
   clashesOf(site, draft).filter((clash) => asked.includes(placeOf(clash)));
 

@@ -23,7 +23,10 @@ interface SenderOf extends MeasuredOrder {
   read: () => Promise<OrderSite>;
 }
 
-/** Calls back when the connection is back, and when another tab has changed the draft. @returns the way to stop */
+/**
+ * Calls back when the connection is back, and when another tab has changed the draft.
+ * @returns the way to stop
+ */
 function follow(orderId: number, retry: () => void, onOtherTab: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === null || key.endsWith(`:${siteDraftSubject(orderId)}`)) onOtherTab();
@@ -61,7 +64,7 @@ export function createSiteSender({ send, onRead, read, ...measured }: SenderOf) 
     try {
       onRead(await read());
     } catch (error) {
-      // What the order has become is not known: the next try says so.
+      // The next try tells how the order has changed.
       return fail(error, patch);
     }
     const next = state.patch();

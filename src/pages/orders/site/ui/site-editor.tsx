@@ -37,6 +37,13 @@ function goOn(event: KeyboardEvent<HTMLElement>, next: HTMLElement | null) {
   (fields[fields.indexOf(target) + 1] ?? next)?.focus();
 }
 
+/** Which item of how many is shown. */
+const Place = ({ item, place, of }: { item: SiteItem; place: number; of: number }) => (
+  <>
+    <bdi>{itemName(item)}</bdi> · {place + 1} из {of}
+  </>
+);
+
 /** An order as it is measured: one item a screen, saved by itself. */
 export function SiteEditor({ read, owner }: { read: OrderSite; owner: number | null }) {
   const site = useLatestSite(read);
@@ -52,9 +59,9 @@ export function SiteEditor({ read, owner }: { read: OrderSite; owner: number | n
   const swipe = useSwipe((by) => (by === 1 ? steps.forward() : steps.back()));
   const { item, place } = steps;
   const isObject = item === undefined;
-  const done = items
-    .filter((one) => measured.ids.includes(one.id) && hasSizes(one, draft.items[one.id]))
-    .map(({ id }) => id);
+  const done = items.flatMap((one) =>
+    measured.ids.includes(one.id) && hasSizes(one, draft.items[one.id]) ? one.id : [],
+  );
   const disabled = !site.editable;
   const another = disabled ? null : nextItem(site, draft);
 
@@ -64,12 +71,12 @@ export function SiteEditor({ read, owner }: { read: OrderSite; owner: number | n
   };
   const dropItem = (one: SiteItem) => {
     const edit = draft.items[one.id];
-    const whole = editedItem(one, edit);
+    const whole = asReturned(editedItem(one, edit));
     sender.change(remove(one.id));
     toast.success(`Убрано: ${quotedName(one)}`, {
       about: `site-item:${one.id}`,
       duration: UNDO_MS,
-      action: { label: 'Отменить', onClick: () => sender.change(add(asReturned(whole), edit)) },
+      action: { label: 'Отменить', onClick: () => sender.change(add(whole, edit)) },
     });
   };
   const pieces = items.reduce((sum, one) => sum + editedItem(one, draft.items[one.id]).qty, 0);
@@ -138,13 +145,7 @@ export function SiteEditor({ read, owner }: { read: OrderSite; owner: number | n
           <IconChevronLeft {...ICON} />
         </Button>
         <p className={classes.at} aria-live="polite">
-          {isObject ? (
-            'Объект и итог'
-          ) : (
-            <>
-              <bdi>{itemName(item)}</bdi> · {place + 1} из {items.length}
-            </>
-          )}
+          {isObject ? 'Объект и итог' : <Place item={item} place={place} of={items.length} />}
         </p>
         <Button
           ref={next}

@@ -1,3 +1,0 @@
-/** Loads what sends the photos that were kept. */
-export const loadPhotoSender = () =>
-  import('./kept-photos-sender').then((module) => module.KeptPhotosSender);
