@@ -1,3 +1,4 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { noteChunks } from './scripts/lib/note-chunks.ts';
@@ -51,8 +52,12 @@ export default defineConfig({
       {
         extends: true,
         resolve: {
-          // Under Node pusher-js resolves to its own build, which no mocked WebSocket reaches.
-          alias: { 'pusher-js': 'pusher-js/dist/web/pusher.js' },
+          alias: {
+            // Under Node pusher-js resolves to its own build, which no mocked WebSocket reaches.
+            'pusher-js': 'pusher-js/dist/web/pusher.js',
+            // Not a mock of each file: files share their modules.
+            'idb-keyval': path.resolve('tests/support/browser-database.ts'),
+          },
         },
         test: {
           name: 'component',

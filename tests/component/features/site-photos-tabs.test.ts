@@ -1,18 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract';
+import { createPhotoSender } from '@/features/site-photos/api/photo-sender.ts';
+import { kept } from '../../support/browser-database.ts';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 
 const PLACE = { orderId: 12, itemId: null };
-
-const kept = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('idb-keyval', () => ({
-  createStore: () => null,
-  entries: () => Promise.resolve([...kept]),
-  get: (key: string) => Promise.resolve(kept.get(key)),
-  set: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
-  del: (key: string) => Promise.resolve(void kept.delete(key)),
-}));
 
 /** The locks of a browser, over all its tabs; jsdom has none. */
 function createLocks() {
@@ -29,12 +22,8 @@ function createLocks() {
   };
 }
 
-/** A tab of the same browser: each has its own code and memory. */
-async function openTab() {
-  vi.resetModules();
-  const { photoSenderOf } = await import('@/features/site-photos/api/photo-sender.ts');
-  return photoSenderOf(1, new QueryClient());
-}
+/** A tab of the same browser: each has its own memory. */
+const openTab = () => createPhotoSender(1, new QueryClient());
 
 /** @returns the keys of the photos that came */
 function servePhotos(status = 201) {
@@ -66,7 +55,7 @@ test('two tabs send a kept photo once', async () => {
   const keys = servePhotos();
   keep('one');
   keep('two');
-  const [here, there] = [await openTab(), await openTab()];
+  const [here, there] = [openTab(), openTab()];
   const isOver = { here: false, there: false };
   here.queue.subscribe(() => (isOver.here = here.queue.get().length === 0));
   there.queue.subscribe(() => (isOver.there = there.queue.get().length === 0));
@@ -79,7 +68,7 @@ test('two tabs send a kept photo once', async () => {
 test('a photo given up in one tab is not sent by the other', async () => {
   const keys = servePhotos(409);
   keep('one');
-  const [here, there] = [await openTab(), await openTab()];
+  const [here, there] = [openTab(), openTab()];
   here.start();
   await expect.poll(() => here.queue.get()[0]?.state).toBe('failed');
   there.start();
@@ -96,7 +85,7 @@ test('a tab without locks sends its photos', async () => {
   Reflect.deleteProperty(navigator, 'locks');
   const keys = servePhotos();
   keep('one');
-  const here = await openTab();
+  const here = openTab();
   here.start();
   await expect.poll(() => kept.size).toBe(0);
   expect(keys).toEqual(['one']);

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { actsOf, endpoints, USUAL_SWITCHES, type OrderPhoto } from '#contract';
 import { SitePhotos } from '@/features/site-photos/ui/site-photos.tsx';
 import { RightsContext } from '@/shared/rights';
+import { kept } from '../../support/browser-database.ts';
 import { buildCurrentUser } from '../../support/factories/index.ts';
 import { backend, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
@@ -11,16 +12,6 @@ import { renderWithProviders } from '../../support/render-with-providers.tsx';
 const { orderPhotos } = endpoints;
 const ORDER = 12;
 const LOST = 'Нет связи: отправим, когда появится';
-
-/** The database of the browser, which outlives a page. */
-const kept = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('idb-keyval', () => ({
-  createStore: () => null,
-  entries: () => Promise.resolve([...kept]),
-  get: (key: string) => Promise.resolve(kept.get(key)),
-  set: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
-  del: (key: string) => Promise.resolve(void kept.delete(key)),
-}));
 
 const buildPhoto = (id: number, userId = 1): OrderPhoto => ({
   id,

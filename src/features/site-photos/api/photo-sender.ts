@@ -48,7 +48,7 @@ function resumeInTime(queue: ReturnType<typeof createUploadQueue<PhotoPlace>>): 
 }
 
 /** The photos of one person on their way to the server, over all screens and after a reload. */
-function createPhotoSender(owner: number, queryClient: QueryClient) {
+export function createPhotoSender(owner: number, queryClient: QueryClient) {
   /** Those that are as they are sent, by their originals. */
   const scaled = new WeakMap<File, File>();
   /** Tries of a photo without an answer of use. */

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { actsOf, endpoints, USUAL_SWITCHES } from '#contract';
 import '@/features/site-photos/ui/kept-photos-sender.tsx';
 import '@/features/site-photos/ui/other-photos.tsx';
 import { photoMarks } from '@/features/site-photos/model/photo-marks.ts';
+import { kept, reads } from '../../../support/browser-database.ts';
 import { buildCurrentUser } from '../../../support/factories/index.ts';
 import { backend, mock, refusal, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
@@ -11,21 +12,6 @@ import { buildStop, cardOf, DAY, serveRoute } from './route-support.ts';
 
 const OTHER = 99;
 const LINE = 'Снимки других заказов';
-
-const { kept, opened } = vi.hoisted(() => ({
-  kept: new Map<string, unknown>(),
-  opened: vi.fn(),
-}));
-vi.mock('idb-keyval', () => ({
-  createStore: () => null,
-  entries: () => {
-    opened();
-    return Promise.resolve([...kept]);
-  },
-  get: (key: string) => Promise.resolve(kept.get(key)),
-  set: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
-  del: (key: string) => Promise.resolve(void kept.delete(key)),
-}));
 
 /** Photos that an earlier page has left. */
 function keep(userId: number, orderId: number, count = 1) {
@@ -58,7 +44,9 @@ const signIn = (id: number, role: 'performer' | 'employee') => {
   backend.user = buildCurrentUser({ id, extended: true, rights });
 };
 
-beforeEach(() => opened.mockClear());
+beforeEach(() => {
+  reads.count = 0;
+});
 afterEach(() => {
   kept.clear();
   for (const id of [11, 12, 13, 14]) photoMarks.remove(id);
@@ -81,7 +69,7 @@ test('without kept photos of the person signed in nothing is looked for', async 
   serveRoute({ stops: [] });
   await renderApp(`/dashboard?day=${DAY}`);
   expect(await screen.findByText('На этот день выездов нет')).toBeVisible();
-  expect(opened).not.toHaveBeenCalled();
+  expect(reads.count).toBe(0);
 });
 
 test('a route without stops says which photos cannot get to their orders, and tries again', async () => {
