@@ -27,7 +27,7 @@ const READS: Record<string, number> = {
   '/api/chats/counts': 2,
   '/api/tasks?scope=mine': 3,
   '/api/tasks/counts': 2,
-  '/api/dashboard': 17,
+  '/api/dashboard': 18,
   '/api/documents': 3,
   '/api/payments': 3,
   '/api/trash': 3,
