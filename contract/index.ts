@@ -3,6 +3,7 @@ export * from './audit';
 export * from './base';
 export * from './bulk';
 export * from './chat';
+export * from './claim';
 export * from './client';
 export * from './company';
 export * from './dashboard';

@@ -42,6 +42,8 @@ import {
   notifications,
   orderNumbers,
   orderPayments,
+  productionMarks,
+  claims,
   orders,
   passwordResets,
   priceLists,
@@ -80,7 +82,10 @@ export const TABLES_OF = {
     folder: 'clients/lookup',
     tables: [clients, clientValues, clientMerges, clientMergeMembers, clientDismissals],
   },
-  order: { folder: 'orders/lookup', tables: [orders, orderNumbers, orderPayments] },
+  order: {
+    folder: 'orders/lookup',
+    tables: [orders, orderNumbers, orderPayments, productionMarks, claims],
+  },
   document: {
     folder: 'documents/lookup',
     tables: [documents, documentNumbers, documentPdfs, documentSettings, documentShares],

@@ -77,6 +77,8 @@ function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
     leadReferrals: ofLead,
     orders: { where: isHeld('order_id'), columns: { lead_id: found('leads', 'lead_id') } },
     orderPayments: ofOrder,
+    claims: ofOrder,
+    productionMarks: ofOrder,
     documents: ofOrder,
     documentShares: ofDocument,
     documentPdfs: ofDocument,

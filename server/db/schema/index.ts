@@ -41,6 +41,8 @@ export {
   type RewardSource,
 } from './leads/referrals';
 export { orderNumbers, orders, type OrderTerms } from './orders/orders';
+export { claims } from './orders/claims';
+export { productionMarks } from './orders/production-marks';
 export { orderPayments } from './orders/payments';
 export { priceLists, type StoredPrices } from './orders/price-lists';
 export { visitPeople, visits, visitViews, type ShownOfVisit } from './orders/visits';

@@ -1,0 +1,2 @@
+export * from './claim';
+export { claimEndpoints } from './claim-endpoints';

@@ -1,0 +1,18 @@
+/** The operations of the shop on an item, in the order of the work. */
+export const OPERATIONS = ['cut', 'weld', 'edging', 'fastener', 'check'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+export const OPERATION_LABELS: Record<Operation, string> = {
+  cut: 'Раскрой',
+  weld: 'Сварка',
+  edging: 'Кант',
+  fastener: 'Крепёж',
+  check: 'ОТК',
+};
+
+/** The columns of the shop's board: the next operation of items, or none: they are ready. */
+export const SHOP_STAGES = [...OPERATIONS, 'ready'] as const;
+export type ShopStage = (typeof SHOP_STAGES)[number];
+export const SHOP_STAGE_LABELS: Record<ShopStage, string> = {
+  ...OPERATION_LABELS,
+  ready: 'Готово',
+};

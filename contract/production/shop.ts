@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import {
+  countSchema,
+  flagSchema,
+  idSchema,
+  momentSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+  pageOf,
+  pageQueryShape,
+  recordsOf,
+} from '../base/wire/wire';
+import { personSchema } from '../user/person';
+import { OPERATIONS, SHOP_STAGES } from './operations';
+import { SHEET_DIGEST, sheetChangeSchema, sheetItemSchema } from './sheet';
+
+/** A tick: who did an operation and when. */
+const operationMarkSchema = z.object({
+  user: personSchema,
+  done_at: momentSchema,
+  /** Whether the item was changed since, so that the work does not fit it any more. */
+  is_outdated: z.catch(flagSchema, false),
+});
+export type OperationMark = z.output<typeof operationMarkSchema>;
+
+const itemOperationSchema = z.object({
+  /** One of `OPERATIONS`, or one of a later server. */
+  operation: z.string(),
+  /** Null: not done. */
+  mark: z.catch(z.nullable(operationMarkSchema), null),
+});
+export type ItemOperation = z.output<typeof itemOperationSchema>;
+
+const shopItemSchema = z.extend(sheetItemSchema, {
+  /** Those that the item needs, in the order of the work. */
+  operations: z.catch(z.array(itemOperationSchema), []),
+});
+export type ShopItem = z.output<typeof shopItemSchema>;
+
+/** The order as the shop makes it. */
+export const shopOrderSchema = z.object({
+  id: idSchema,
+  /** Of the company, from 1. */
+  number: countSchema,
+  status: z.string(),
+  customer: optionalTextSchema,
+  /** When it is installed: the start of its next planned installation. */
+  installs_at: optionalMomentSchema,
+  /** Of the items as they are now: the same that a sheet printed now would carry. */
+  digest: z.string(),
+  items: z.array(shopItemSchema),
+  /** How the asked sheet differs; null: it is up to date, or none was asked for. */
+  outdated: z.catch(
+    z.nullable(
+      z.object({
+        /** Empty where what the sheet said is not known any more. */
+        changes: z.array(sheetChangeSchema),
+      }),
+    ),
+    null,
+  ),
+  /** Whether operations may be ticked. */
+  editable: z.catch(flagSchema, true),
+  /** Why not, in words; null where they may. */
+  reason: optionalTextSchema,
+});
+export type ShopOrder = z.output<typeof shopOrderSchema>;
+
+export const shopQuerySchema = z.object({
+  /** The digest of the sheet in hand. */
+  sheet: z.optional(z.string().check(z.regex(SHEET_DIGEST, 'Неизвестный лист'))),
+});
+
+const MOST_ITEMS = 100;
+/** One operation of items done, or not done after all. A repeated call changes nothing. */
+export const shopMarkSchema = z.object({
+  item_ids: z
+    .array(z.uuid())
+    .check(z.minLength(1, 'Выберите изделия'), z.maxLength(MOST_ITEMS, 'Не больше 100 изделий')),
+  operation: z.enum(OPERATIONS, 'Нет такой операции'),
+  done: z.boolean(),
+});
+export type ShopMark = z.output<typeof shopMarkSchema>;
+
+/** An order with items that are at one stage. */
+const shopCardSchema = z.object({
+  id: idSchema,
+  number: countSchema,
+  customer: optionalTextSchema,
+  installs_at: optionalMomentSchema,
+  /** Its items at this stage. */
+  items: z.array(z.object({ id: z.string(), name: z.string(), qty: countSchema })),
+  /** All of its items, and those with every operation done. */
+  items_count: countSchema,
+  ready_count: countSchema,
+});
+export type ShopCard = z.output<typeof shopCardSchema>;
+
+/** How many orders a column of the board begins with. */
+export const SHOP_COLUMN_SIZE = 20;
+
+/** The orders in production by stage; an order stands in each column where items of it are. */
+export const shopBoardSchema = recordsOf(
+  z.object({
+    /** One of `SHOP_STAGES`, or one of a later server. */
+    stage: z.string(),
+    /** Orders, as many as `GET /production?filter[stage]=` has. */
+    total: countSchema,
+    items: recordsOf(shopCardSchema),
+  }),
+);
+export type ShopBoard = z.output<typeof shopBoardSchema>;
+
+export const shopListQuerySchema = z.object({
+  page: pageQueryShape.page,
+  'filter[stage]': z.enum(SHOP_STAGES),
+});
+export const shopPageSchema = pageOf(shopCardSchema);
+export type ShopPage = z.output<typeof shopPageSchema>;
