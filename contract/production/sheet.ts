@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countSchema, idSchema, optionalTextSchema } from '../base/wire/wire';
+import { countSchema, optionalTextSchema } from '../base/wire/wire';
 import { drawnItemSchema } from '../soft-windows/drawn-item';
 
 /** A fact of an item as its sheet says it; by `key` the same fact is found on an older sheet. */
@@ -21,20 +21,29 @@ export const sheetItemSchema = z.object({
 });
 export type SheetItem = z.output<typeof sheetItemSchema>;
 
-/** One difference of the order from its printed sheet. `was` null: it is new; `now` null: it is gone. */
+/** One difference of the order from its printed sheet. `was` null: it was added; `now` null: it is gone. */
 export const sheetChangeSchema = z.object({
   /** The name of the item. */
   item: z.string(),
-  /** Of the fact: «Проём»; null: the item itself came or went. */
+  /** Of the fact: «Плёнка»; null: the size of the opening, or the item as a whole. */
   label: optionalTextSchema,
   was: optionalTextSchema,
   now: optionalTextSchema,
 });
 export type SheetChange = z.output<typeof sheetChangeSchema>;
 
+/** A difference in words: «Окно 3 было 2000×1800, стало 2000×1850», «Окно 3, плёнка: было …, стало …». */
+export function sheetChangeSentence({ item, label, was, now }: SheetChange): string {
+  if (label === null && was === null) return `${item} добавили`;
+  if (label === null && now === null) return `${item} убрали`;
+  const fact = label === null ? item : `${item}, ${label.toLowerCase()}:`;
+  if (was === null) return `${fact} добавили ${now ?? ''}`;
+  return now === null ? `${fact} было ${was}, теперь нет` : `${fact} было ${was}, стало ${now}`;
+}
+
 /** A digest in the QR of a sheet. */
 export const SHEET_DIGEST = /^[\w-]{10,64}$/u;
 
 /** How the shop reaches the sheet that the QR is printed on. @param origin of the product, without a slash */
-export const shopAddress = (origin: string, orderId: z.output<typeof idSchema>, digest: string) =>
+export const shopAddress = (origin: string, orderId: number, digest: string) =>
   `${origin}/order/${orderId}?mode=shop&sheet=${digest}`;
