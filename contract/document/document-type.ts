@@ -18,7 +18,7 @@ export const DOCUMENT_TYPE_LABELS: Record<DocumentType, string> = {
 interface TypeTraits {
   /** It may have a text of its own, in place of that of the settings. */
   hasText: boolean;
-  /** It says what the order comes to, or a part of that. */
+  /** It states the total of the order, or a part of the total. */
   hasSums: boolean;
 }
 

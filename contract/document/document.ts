@@ -136,7 +136,7 @@ const rowShape = {
   date: optionalDaySchema,
   title: z.string(),
   order_id: idSchema,
-  /** Kopecks: what it is for, of an invoice what is to be paid; 0 where its type says no sums. */
+  /** In kopecks: the total of the order, of an invoice the amount to pay; 0 where its type has no sums. */
   total: countSchema,
   user: personSchema,
   created_at: optionalMomentSchema,

@@ -14,7 +14,7 @@ export interface SoldItem {
   amount: number | null;
 }
 
-/** Items with what the whole order comes to, kopecks; null where that is hidden. */
+/** Items with the total of the order, kopecks; null where it is hidden. */
 export interface SoldState {
   items: readonly SoldItem[];
   total: number | null;

@@ -1,9 +1,10 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { photoQueries, previewOrderPhoto, type OrderPhoto } from '@/entities/orders/order';
 import { formatShort } from '@/shared/lib/date';
+import { useDrawnBlob } from '@/shared/lib/files';
 import { useLazy } from '@/shared/lib/lazy';
 import { useInView } from '@/shared/lib/viewport';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
@@ -15,15 +16,7 @@ const loadViewer = () => import('@/shared/ui/file-viewer').then((module) => modu
 function Thumbnail({ orderId, id }: { orderId: number; id: number }) {
   const { data: content } = useQuery(photoQueries.thumbnail(orderId, id));
   const [isDrawn, setDrawn] = useState(false);
-  const draw = useCallback(
-    (picture: HTMLImageElement | null) => {
-      if (picture === null || !content) return;
-      const address = URL.createObjectURL(content);
-      picture.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [content],
-  );
+  const draw = useDrawnBlob(content);
   return (
     <>
       {!isDrawn && <IconPhoto {...LARGE_ICON} />}

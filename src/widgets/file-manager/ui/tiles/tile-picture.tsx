@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FileIcon, type FileItem } from '@/entities/records/file';
 import { thumbnailOptions } from '../../api/thumbnail-options';
+import { useDrawnBlob } from '@/shared/lib/files';
 import { useInView } from '@/shared/lib/viewport';
 import classes from './file-tiles.module.css';
 
@@ -27,15 +28,7 @@ interface ThumbnailProps {
 function Thumbnail({ file, onCome }: ThumbnailProps) {
   const { data: content } = useQuery(thumbnailOptions(file.id));
   const [isDrawn, setDrawn] = useState(false);
-  const draw = useCallback(
-    (picture: HTMLImageElement | null) => {
-      if (picture === null || !content) return;
-      const address = URL.createObjectURL(content);
-      picture.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [content],
-  );
+  const draw = useDrawnBlob(content);
   return (
     <>
       {!isDrawn && <FileIcon file={file} size={ICON_SIZE} />}
