@@ -42,6 +42,7 @@ import { softWindowsEndpoints } from './soft-windows/soft-windows-endpoints';
 import { moduleEndpoints } from './module/module-endpoints';
 import { notificationEndpoints } from './notification/notification-endpoints';
 import { productionEndpoints } from './production/production-endpoints';
+import { shopEndpoints } from './production/shop-endpoints';
 import { publicFormEndpoints } from './public-form/public-form-endpoints';
 import { PRESENCE_CALLS } from './record/presence';
 import { currentUserEndpoints } from './session/session-endpoints';
@@ -126,7 +127,7 @@ export const endpoints = {
   orderPhotos: photoEndpoints,
   payments: paymentEndpoints,
   visits: visitEndpoints,
-  production: productionEndpoints,
+  production: { ...productionEndpoints, ...shopEndpoints },
   softWindows: softWindowsEndpoints,
   documents: documentEndpoints,
   documentSettings: documentSettingsEndpoints,

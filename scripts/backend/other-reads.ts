@@ -12,6 +12,7 @@ const QUERIES: Record<string, Input['query']> = {
   '/chat-messages': { search: 'заявка' },
   '/clients/lookup': { phone: '+7 900 000-00-00' },
   '/lead-fields/{id}/type-preview': { type: 'text' },
+  '/production': { 'filter[stage]': 'cut' },
   '/visits/route': { day: '2026-01-01' },
   '/visits': { from: '2026-01-01', to: '2026-01-31' },
   [endpoints.leads.list.path]: FIRST_PAGE,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { readTaskSubject, type Endpoint } from '#contract';
+import { endpoints, readTaskSubject, type Endpoint } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { readAs } from '../db/records/reader';
@@ -23,6 +23,9 @@ const PATHS: Readonly<Record<string, string>> = {
   '/tasks/': 'tasks',
   '/visits/': 'visits',
 };
+
+/** Calls that find the record of their path by a rule of their own. */
+const OWN_RULES: ReadonlySet<string> = new Set([endpoints.production.mark.path]);
 
 /** The table of the records that a value of a body means by its name. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -95,7 +98,7 @@ export function namedRecords(
   const values: Record<string, unknown> = isObject(params) ? params : {};
   for (const { 1: before = '', 2: name = '' } of path.matchAll(/^([^{]*)\{(\w+)\}/g)) {
     const table = PATHS[before];
-    if (table) add(named, table, values[name]);
+    if (table && !OWN_RULES.has(path)) add(named, table, values[name]);
   }
   if ('file_id' in values) add(named, 'files', values['file_id']);
   addOfBody(named, path, body);

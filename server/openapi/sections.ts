@@ -20,7 +20,7 @@ export const SECTIONS: Record<string, string> = {
   orderPhotos: 'Снимки с объектов заказов',
   payments: 'Оплаты заказов',
   visits: 'Выезды на объекты заказов',
-  production: 'Цех: раскрой заказов',
+  production: 'Цех: раскрой заказов и отметки операций',
   softWindows: 'Прайс мягких окон',
   documents: 'Документы заказов',
   documentSettings: 'Реквизиты и тексты документов',

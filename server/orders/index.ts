@@ -3,6 +3,7 @@ import { orders } from '../db/schema';
 import { orderBulk } from './bulk-orders';
 import { orderAssignee, ordersInWork } from './change-orders';
 import { orderColumns } from './export-orders';
+import { findMarksById, MARK_COLUMNS } from './export-marks';
 import { PAYMENT_COLUMNS } from './export-payments';
 import { findOrdersById, liveOrders } from './order-repository';
 import { orderTrash } from './order-trash';
@@ -59,6 +60,12 @@ export const orderKind: KindParts = {
       columns: () => Promise.resolve(PAYMENT_COLUMNS),
       find: findPaymentsById,
       idOf: ({ id }) => id,
+    }),
+    recordSheet('production_marks', 'Отметки цеха.csv', {
+      columns: () => Promise.resolve(MARK_COLUMNS),
+      find: findMarksById,
+      idOf: ({ id }) => id,
+      more: [moment('Сделано', 'done_at')],
     }),
   ],
   undo: [orderBulk, orderMaking],

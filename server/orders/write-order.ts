@@ -39,6 +39,20 @@ export async function pricesOf(
   return prices;
 }
 
+/** The prices that orders were calculated by, by version; each version is read once. */
+export async function pricesByVersion(
+  db: Db,
+  companyId: number,
+  found: readonly Pick<StoredOrder, 'priceVersion'>[],
+): Promise<ReadonlyMap<number, PriceList>> {
+  const lists = new Map<number, PriceList>();
+  for (const order of found) {
+    if (lists.has(order.priceVersion)) continue;
+    lists.set(order.priceVersion, await pricesOf(db, companyId, order));
+  }
+  return lists;
+}
+
 /** @throws {HttpError} 404 for a stranger, 409 with the order for one in the trash */
 export async function lockLiveOrder(tx: Db, companyId: number, id: number): Promise<StoredOrder> {
   const [row] = await lockOrders(tx, companyId, [id]);

@@ -3,8 +3,13 @@ import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 import { sendList } from '../lists/export-list';
+import { forAll } from '../lists/for-all';
+import { pageOf } from '../lists/page';
 import { readCutList } from './cut/cut-list';
 import { cutListFile } from './cut/export-cut-list';
+import { markOperation } from './shop/mark-operation';
+import { listShopPart, readShopBoard } from './shop/shop-board';
+import { showShopOrder } from './shop/show-order';
 
 /** Puts the calls of the shop on the server. */
 export function registerProductionRoutes(app: FastifyInstance, context: AppContext): void {
@@ -22,5 +27,33 @@ export function registerProductionRoutes(app: FastifyInstance, context: AppConte
         new Set(call.body.ids).size,
       ),
     ),
+  );
+
+  registerEndpoint(
+    app,
+    context,
+    production.board,
+    ({ session }) => readShopBoard(db, session, context.now()),
+    forAll,
+  );
+
+  registerEndpoint(
+    app,
+    context,
+    production.list,
+    (call) =>
+      pageOf(call, (part) => {
+        const asked = { stage: call.query['filter[stage]'], now: context.now() };
+        return listShopPart(db, call.session, asked, part);
+      }),
+    forAll,
+  );
+
+  registerEndpoint(app, context, production.show, ({ params, query, session }) =>
+    showShopOrder(db, session, params.id, { now: context.now(), sheet: query.sheet }),
+  );
+
+  registerEndpoint(app, context, production.mark, ({ params, body, session }) =>
+    markOperation(context, session, params.id, body),
   );
 }

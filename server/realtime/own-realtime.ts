@@ -1,6 +1,7 @@
 import { REALTIME_EVENTS } from '#contract';
 import type { AppServices } from '../context/app-context';
 import { keepFound } from '../db/records/finding';
+import { findShopOrders } from '../db/records/shop-orders';
 import { soloBus, type Bus, type BusMessage } from './bus';
 import {
   signChannelForSession,
@@ -35,6 +36,7 @@ export async function createOwnRealtime(
     limits,
     now,
     findRecords: (asked) => keepFound(database.db, asked),
+    findShopOrders: (asked) => findShopOrders(database.db, asked),
     onSession(issuedAt) {
       if (issuedAt < rightsChangedAt + CLOCKS_DIFFER_MS) followRights();
     },

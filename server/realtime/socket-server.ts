@@ -6,7 +6,7 @@ import { Audience } from './audience';
 import { checkSignature, type AppCredentials } from './channel-signature';
 import { ClientSocket } from './client-socket';
 import { Groups } from './groups';
-import { ReaderFrames, type FindRecords } from './reader-frames';
+import { ReaderFrames, type FindRecords, type FindShopOrders } from './reader-frames';
 import { CODES, frame, type ClientMessage, type Subscribe } from './protocol';
 import { RecentEvents } from './recent-events';
 import type { Arrival, SocketEndpoint } from '../context/realtime';
@@ -24,6 +24,7 @@ interface SocketServerOptions {
   limits: SocketLimits;
   now: () => Date;
   findRecords: FindRecords;
+  findShopOrders: FindShopOrders;
   /** Called with the moment (ms) when a session was signed that comes in. */
   onSession: (issuedAt: number) => void;
 }
@@ -42,7 +43,7 @@ export class SocketServer implements SocketEndpoint {
   constructor(private readonly options: SocketServerOptions) {
     const { messageBytes, checkEveryMs } = options.limits;
     this.audience = new Audience(options.limits);
-    this.readerFrames = new ReaderFrames(options.findRecords);
+    this.readerFrames = new ReaderFrames(options.findRecords, options.findShopOrders);
     this.upgrader = new WebSocketServer({
       noServer: true,
       clientTracking: false,

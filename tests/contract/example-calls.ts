@@ -203,6 +203,17 @@ async function newOrder(caller: Caller): Promise<{ id: number }> {
   return (json as { data: { id: number } }).data;
 }
 
+/** A new order in production, and its item. */
+async function orderInShop(caller: Caller): Promise<{ id: number; item: string }> {
+  const { id } = await newOrder(caller);
+  const { json } = await caller.call('PUT', `/api/orders/${id}`, {
+    token: caller.token,
+    body: { status: 'production' },
+  });
+  const { items } = (json as { data: { items: { id: string }[] } }).data;
+  return { id, item: items[0]?.id ?? '' };
+}
+
 /** One window by the prices that every company begins with. */
 const WINDOW = {
   name: SECRET,
@@ -1182,6 +1193,16 @@ export const exampleCalls: Record<string, Example> = {
   'production.cutListFile': async (caller) => ({
     body: { ids: [(await newOrder(caller)).id], format: 'csv' },
   }),
+  'production.board': listOf(orderInShop),
+  'production.list': async (caller) => {
+    await orderInShop(caller);
+    return { query: { 'filter[stage]': 'cut' } };
+  },
+  'production.show': async (caller) => ({ params: { id: (await orderInShop(caller)).id } }),
+  'production.mark': async (caller) => {
+    const { id, item } = await orderInShop(caller);
+    return { params: { id }, body: { item_ids: [item], operation: 'cut', done: true } };
+  },
   'visits.list': async (caller) => {
     await newVisit(caller);
     return { query: { from: inHours(0).slice(0, 10), to: inHours(72).slice(0, 10) } };

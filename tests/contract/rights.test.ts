@@ -187,7 +187,7 @@ describe('the published table of rights', () => {
       '',
       `A performer finds no records but own tasks and visits: those of ${PERFORMER_DAYS.back} days back and ${PERFORMER_DAYS.ahead} ahead, open ones of before`,
       'too, each with the name and the phone of its record. They may move a task and end a visit, unless it is cancelled,',
-      'and change nothing else of them.',
+      'and change nothing else of them. In the shop they find every order in production and mark its operations.',
       '',
       `| act | право | ${ROLE_LABELS.administrator} | ${ROLE_LABELS.employee} | ${ROLE_LABELS.performer} |`,
       '| --- | --- | --- | --- | --- |',

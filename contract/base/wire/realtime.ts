@@ -21,6 +21,8 @@ export const REALTIME_EVENTS = {
    * has failed.
    */
   exportChanged: 'export.changed',
+  /** Operations of an order, named by `order_id`, were ticked in the shop; of many orders null. */
+  productionChanged: 'production.changed',
   /** A message of a chat: `chat_id` and `seq`; to its visitor `seq` alone. */
   chatMessage: 'chat.message',
 } as const;

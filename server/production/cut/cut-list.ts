@@ -13,7 +13,7 @@ import {
 import type { Db } from '../../db/database';
 import { orders } from '../../db/schema';
 import { notFound } from '../../http/http-error';
-import { pricesOf } from '../../orders/write-order';
+import { pricesByVersion } from '../../orders/write-order';
 import { planRoll } from '../plan/roll-plan';
 import { addedUp, materialsOf } from './materials-of';
 import { countStrips, rollWidthOf, stripsOf, type CutItem, type CutStrip } from './strips-of';
@@ -96,12 +96,7 @@ async function readOrders(db: Db, companyId: number, ids: readonly number[]) {
       and(eq(orders.companyId, companyId), inArray(orders.id, [...ids]), isNull(orders.deletedAt)),
     )
     .orderBy(asc(orders.number));
-  const lists = new Map<number, PriceList>();
-  for (const order of found) {
-    if (lists.has(order.priceVersion)) continue;
-    lists.set(order.priceVersion, await pricesOf(db, companyId, order));
-  }
-  return { found, lists };
+  return { found, lists: await pricesByVersion(db, companyId, found) };
 }
 
 /** The pieces of orders by film, with all other materials, and items that cannot be cut. */

@@ -18,6 +18,20 @@ export const orderVisitColumn = (kind: 'measure' | 'install', order: AnyColumn) 
       case when visits.status = 'planned' then visits.starts_at end, visits.starts_at desc
     limit 1)`;
 
+/**
+ * The column of an order with the start of its next planned installation; of those that are past and still
+ * planned, the last.
+ * @param order the number of the order
+ */
+export const nextInstallColumn = (order: AnyColumn, now: Date): SQL<Date | null> => {
+  const isAhead = sql`visits.ends_at > ${now.toISOString()}::timestamptz`;
+  return sql<string | null>`(select visits.starts_at from visits
+    where visits.order_id = ${order} and visits.kind = 'install'
+      and visits.status = 'planned' and visits.deleted_at is null
+    order by ${isAhead} desc, case when ${isAhead} then visits.starts_at end, visits.starts_at desc
+    limit 1)`.mapWith((moment: string | Date) => new Date(moment));
+};
+
 export const toOrderVisit = (stored: StoredOrderVisit | null): OrderVisit | null =>
   stored && {
     ...stored,

@@ -11,7 +11,7 @@ import type { Db } from '../../db/database';
 import { readAs } from '../../db/records/reader';
 import { orders } from '../../db/schema';
 import type { StoredOrder } from '../../orders/order-repository';
-import { pricesOf } from '../../orders/write-order';
+import { pricesByVersion } from '../../orders/write-order';
 
 /** An order as those need it who go there. */
 export interface RouteOrder {
@@ -34,11 +34,7 @@ export const readRouteOrders = (
       .select()
       .from(orders)
       .where(and(eq(orders.companyId, companyId), inArray(orders.id, [...orderIds])));
-    const lists = new Map<number, PriceList>();
-    for (const order of found) {
-      if (lists.has(order.priceVersion)) continue;
-      lists.set(order.priceVersion, await pricesOf(db, companyId, order));
-    }
+    const lists = await pricesByVersion(db, companyId, found);
     return new Map(
       found.flatMap((order) => {
         const prices = lists.get(order.priceVersion);

@@ -12,6 +12,8 @@ import {
   type RecordKind,
 } from '@/entities/records/record-kind';
 import { sessionKeys } from '@/entities/account/session';
+import { orderKeys } from '@/entities/orders/order';
+import { productionKeys } from '@/entities/orders/production';
 import { spamListKeys } from '@/entities/leads/spam-list';
 import { fileKeys } from '@/entities/records/file';
 import { taskKeys } from '@/entities/records/task';
@@ -100,6 +102,11 @@ export const STAFF_CHANGES: readonly Change[] = [
         .then(() => setTimeout(() => void readAgain()));
     },
   },
+  // The history of an order says who has done which operation.
+  changed(REALTIME_EVENTS.productionChanged, productionKeys.shop(), [
+    ...orderKeys.all(),
+    'activity',
+  ]),
   changed(REALTIME_EVENTS.spamListsChanged, spamListKeys.all()),
   changed(REALTIME_EVENTS.exportChanged, companyKeys.exports()),
 ];

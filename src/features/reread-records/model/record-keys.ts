@@ -54,11 +54,13 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     orderKeys.lists(),
     [...orderKeys.all(), 'activity'],
   ],
-  // Lists of orders show the next one, the history of its order what became of it, the figures its marks.
+  // Lists of orders and the shop show the next one, the history of its order what became of it, the figures its
+  // marks.
   visit: [
     visitKeys.all(),
     orderKeys.lists(),
     [...orderKeys.all(), 'activity'],
+    productionKeys.shop(),
     dashboardKeys.all(),
   ],
   // Its name and whether it is in the trash stand with the records that have it.

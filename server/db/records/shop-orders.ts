@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database';
+
+/** A record whose change may change what the shop shows. */
+export interface ShopGlance {
+  companyId: number;
+  kind: 'order' | 'visit';
+  id: number;
+}
+
+/**
+ * Finds the orders that records are about, as far as the shop makes them now or has marked operations of
+ * them: every performer of the company finds these on the screens of the shop.
+ * @returns the numbers of orders, by kind and number of the record
+ */
+export async function findShopOrders(
+  db: Db,
+  asked: readonly ShopGlance[],
+): Promise<ReadonlyMap<string, number>> {
+  if (asked.length === 0) return new Map();
+  const columns = [
+    sql`${sql.param(asked.map(({ companyId }) => companyId))}::integer[]`,
+    sql`${sql.param(asked.map(({ kind }) => kind))}::text[]`,
+    sql`${sql.param(asked.map(({ id }) => id))}::integer[]`,
+  ];
+  const { rows } = await db.execute<{ kind: ShopGlance['kind']; record: number; id: number }>(sql`
+    select asked.kind, asked.record, o.id
+    from unnest(${sql.join(columns, sql`, `)}) as asked (company, kind, record)
+    join orders o on o.company_id = asked.company and o.id = case asked.kind
+      when 'order' then asked.record
+      else (select v.order_id from visits v where v.id = asked.record and v.kind = 'install') end
+    where o.status = 'production' or exists (select from production_marks m where m.order_id = o.id)`);
+  return new Map(rows.map(({ kind, record, id }) => [`${kind} ${record}`, id]));
+}

@@ -1,0 +1,145 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import {
+  CONFLICT,
+  countOf,
+  OPERATION_LABELS,
+  type Operation,
+  type ShopMark,
+  type ShopOrder,
+} from '#contract';
+import { recordActivity } from '../../activity/activity';
+import type { AppContext } from '../../context/app-context';
+import type { Session } from '../../context/session';
+import type { Db } from '../../db/database';
+import { productionMarks } from '../../db/schema';
+import { HttpError, invalidField, notFound } from '../../http/http-error';
+import { lockOrders } from '../../orders/order-repository';
+import { pricesOf } from '../../orders/write-order';
+import { announceProduction } from '../../realtime/announce';
+import { findMarks, type StoredMark } from './marks';
+import { sourceOf, workedItems, type WorkedItem } from './shop-items';
+import { closedReason, requireShopOrder } from './shop-orders';
+import { showShopOrder } from './show-order';
+
+/** So many items are named in the history, and the others counted. */
+const NAMED_ITEMS = 10;
+const ITEMS = ['изделие', 'изделия', 'изделий'] as const;
+
+/** The items of a call, in the order of the sheet. @throws {HttpError} 409 where one has left the order */
+function chosenItems(items: readonly WorkedItem[], ids: readonly string[]): WorkedItem[] {
+  const asked = new Set(ids);
+  const chosen = items.filter(({ id }) => asked.has(id));
+  if (chosen.length === asked.size) return chosen;
+  throw new HttpError(
+    CONFLICT,
+    asked.size === 1 ? 'Этого изделия в заказе уже нет' : 'Некоторых изделий в заказе уже нет',
+  );
+}
+
+/** Refuses an operation that an item does not need. @throws {HttpError} 422 */
+function requireNeeded(items: readonly WorkedItem[], operation: Operation): void {
+  const other = items.find(({ operations }) => !operations.includes(operation));
+  if (!other) return;
+  throw invalidField(
+    'operation',
+    `${other.name}: операция «${OPERATION_LABELS[operation]}» не нужна`,
+  );
+}
+
+const namesOf = (items: readonly WorkedItem[]): string => {
+  const names = items.slice(0, NAMED_ITEMS).map(({ name }) => name);
+  const more = items.length - names.length;
+  return more > 0 ? `${names.join(', ')} и ещё ${countOf(more, ITEMS)}` : names.join(', ');
+};
+
+/** An order under its lock, and the marks of one of its operations. */
+interface Marking {
+  orderId: number;
+  operation: Operation;
+  marks: readonly StoredMark[];
+  now: Date;
+}
+
+/** Marks items; one that is marked as it is now keeps its person and time. @returns those that changed */
+async function addMarks(
+  tx: Db,
+  { companyId, userId }: Session,
+  { orderId, operation, marks, now }: Marking,
+  items: readonly WorkedItem[],
+): Promise<WorkedItem[]> {
+  const changed = items.filter(
+    ({ id, digest }) => !marks.some((mark) => mark.itemId === id && mark.digest === digest),
+  );
+  for (const { id: itemId, digest } of changed) {
+    const done = { digest, userId, doneAt: now };
+    await tx
+      .insert(productionMarks)
+      .values({ companyId, orderId, itemId, operation, ...done })
+      .onConflictDoUpdate({
+        target: [productionMarks.orderId, productionMarks.itemId, productionMarks.operation],
+        set: done,
+      });
+  }
+  return changed;
+}
+
+/** Takes marks off items. @returns those that had one */
+async function removeMarks(
+  tx: Db,
+  { companyId }: Session,
+  { marks }: Marking,
+  items: readonly WorkedItem[],
+): Promise<WorkedItem[]> {
+  const changed = items.filter(({ id }) => marks.some((mark) => mark.itemId === id));
+  const ids = marks
+    .filter(({ itemId }) => changed.some(({ id }) => id === itemId))
+    .map(({ id }) => id);
+  if (ids.length > 0) {
+    await tx
+      .delete(productionMarks)
+      .where(and(eq(productionMarks.companyId, companyId), inArray(productionMarks.id, ids)));
+  }
+  return changed;
+}
+
+/**
+ * Marks an operation of items as done, or not done after all; a repeated call changes nothing.
+ * @throws {HttpError} 404, 409 where the order takes no marks or an item has left it, 422
+ */
+export async function markOperation(
+  context: AppContext,
+  session: Session,
+  id: number,
+  { item_ids, operation, done }: ShopMark,
+): Promise<ShopOrder> {
+  const { db } = context.database;
+  const { companyId, userId } = session;
+  await requireShopOrder(db, session, id);
+  const now = context.now();
+  const isChanged = await db.transaction(async (tx) => {
+    const [row] = await lockOrders(tx, companyId, [id]);
+    if (!row) throw notFound();
+    const reason = closedReason(row);
+    if (reason !== null) throw new HttpError(CONFLICT, reason);
+    const source = sourceOf(row, await pricesOf(tx, companyId, row));
+    const items = chosenItems(workedItems(source), item_ids);
+    if (done) requireNeeded(items, operation);
+    const known = await findMarks(tx, companyId, [id]);
+    const marks = known.filter((mark) => mark.operation === operation);
+    const marking = { orderId: id, operation, marks, now };
+    const changed = await (done ? addMarks : removeMarks)(tx, session, marking, items);
+    if (changed.length === 0) return false;
+    await recordActivity(tx, companyId, [
+      {
+        subject: { type: 'order', id },
+        userId,
+        kind: done ? 'operation_done' : 'operation_undone',
+        data: { operation, items: namesOf(changed) },
+        createdAt: now,
+      },
+    ]);
+    return true;
+  });
+  if (isChanged) announceProduction(context, companyId, id);
+  return showShopOrder(db, session, id, { now });
+}

@@ -1,0 +1,104 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { OrderStatus } from '#contract';
+import type { Session } from '../../context/session';
+import type { Db } from '../../db/database';
+import { readAs } from '../../db/records/reader';
+import { clients, orders } from '../../db/schema';
+import { readerOf } from '../../http/authenticate';
+import { notFound } from '../../http/http-error';
+import { nextInstallColumn } from '../../visits/lookup/order-visits';
+
+/** Orders in this status are in the shop. */
+const IN_SHOP = 'production' satisfies OrderStatus;
+
+/** Orders of a company that the shop makes now. */
+const isInShop = (companyId: number): SQL | undefined =>
+  and(eq(orders.companyId, companyId), eq(orders.status, IN_SHOP), isNull(orders.deletedAt));
+
+/** Whether the person finds no records but those of own tasks and visits. */
+const isPerformer = ({ rights }: Session) => rights?.rows === 'assigned';
+
+/** Reads the columns of orders that the shop shows, and those that their items are made of. */
+const findShopOrders = (db: Db, where: SQL | undefined, now: Date) =>
+  db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      deletedAt: orders.deletedAt,
+      items: orders.items,
+      calculation: orders.calculation,
+      priceVersion: orders.priceVersion,
+      contactName: orders.contactName,
+      clientName: clients.name,
+      installsAt: nextInstallColumn(orders.id, now),
+    })
+    .from(orders)
+    .leftJoin(clients, eq(clients.id, orders.clientId))
+    .where(where);
+
+/** An order as the shop reads it: nothing of its client but a name. */
+export type ShopRow = Awaited<ReturnType<typeof findShopOrders>>[number];
+
+/** The name of the customer, of the order itself first. */
+export const customerOf = ({ contactName, clientName }: ShopRow): string | null =>
+  contactName?.trim() || clientName?.trim() || null;
+
+/**
+ * Runs work on orders of the shop for a person. A performer finds all of them: a cutter has a sheet in hand,
+ * and no task.
+ */
+export const inShopOf = <Result>(session: Session, work: () => Result): Result =>
+  readAs(isPerformer(session) ? null : readerOf(session), work);
+
+/** The orders that a person finds in the shop. */
+export const listShopOrders = (db: Db, session: Session, now: Date): Promise<ShopRow[]> =>
+  inShopOf(session, async () => findShopOrders(db, isInShop(session.companyId), now));
+
+/**
+ * Refuses an order that the person does not find. A performer finds those in the shop, and those of own
+ * tasks and visits that are not in the trash.
+ * @throws {HttpError} 404
+ */
+export async function requireShopOrder(db: Db, session: Session, id: number): Promise<void> {
+  const { companyId } = session;
+  const isIt = and(eq(orders.companyId, companyId), eq(orders.id, id));
+  const count = (where: SQL | undefined) => db.$count(orders, where);
+  if (!isPerformer(session)) {
+    if ((await readAs(readerOf(session), async () => count(isIt))) === 0) throw notFound();
+    return;
+  }
+  const isOwn = await readAs(readerOf(session), async () =>
+    count(and(isIt, isNull(orders.deletedAt))),
+  );
+  if (isOwn > 0) return;
+  if ((await readAs(null, async () => count(and(isIt, isInShop(companyId))))) === 0) {
+    throw notFound();
+  }
+}
+
+/** Reads one order that the person finds in the shop. @throws {HttpError} 404 */
+export async function getShopOrder(
+  db: Db,
+  session: Session,
+  id: number,
+  now: Date,
+): Promise<ShopRow> {
+  await requireShopOrder(db, session, id);
+  const isIt = and(eq(orders.companyId, session.companyId), eq(orders.id, id));
+  const [row] = await inShopOf(session, async () => findShopOrders(db, isIt, now));
+  if (!row) throw notFound();
+  return row;
+}
+
+const CLOSED_REASONS: Partial<Record<string, string>> = {
+  closed: 'Заказ закрыт: отметки не изменить',
+  cancelled: 'Заказ отменён: отметки не изменить',
+};
+
+/** Why operations of an order cannot be ticked, in words; null where they can. */
+export const closedReason = ({
+  status,
+  deletedAt,
+}: Pick<ShopRow, 'status' | 'deletedAt'>): string | null =>
+  deletedAt !== null ? 'Заказ в корзине: отметки не изменить' : (CLOSED_REASONS[status] ?? null);
