@@ -180,6 +180,15 @@ describeOnBothDatabases('the export of everything', (open, kind) => {
       const orderId = await add('/api/orders', { client_id: clientId });
       const paid = { kind: 'prepay', method: 'cash', paid_at: '2026-03-10', amount: 120_000 };
       await desk.post(`/api/orders/${orderId}/payments`, paid);
+      const hung = { top: 1, right: 1, bottom: 1, left: 1 };
+      const sizes = { opening_width_mm: 2000, height_left_mm: 1800, qty: 1, film_id: 1 };
+      const changed = await desk.put(`/api/orders/${orderId}`, {
+        items: [{ ...sizes, name: 'Окно 1', fastener: hung }],
+      });
+      const { items } = dataOf<{ items: { id: string }[] }>(changed);
+      await desk.put(`/api/orders/${orderId}/production`, {
+        ...{ item_ids: [items[0]?.id], operation: 'cut', done: true },
+      });
 
       const entries = await exports.make();
       const clients = tableOf(entries, 'Клиенты.csv');
@@ -214,6 +223,12 @@ describeOnBothDatabases('the export of everything', (open, kind) => {
       ]);
       expect(tableOf(entries, 'Оплаты.csv')).toMatchObject([
         { 'Заказ №': '1', Клиент: 'Ромашка', 'Сумма, ₽': '1200', Счёт: '' },
+      ]);
+      expect(tableOf(entries, 'Отметки цеха.csv')).toEqual([
+        {
+          ...{ 'Заказ №': '1', Изделие: 'Окно 1', Операция: 'Раскрой' },
+          ...{ Кто: 'Анна Смирнова', Сделано: '10.03.2026 12:00' },
+        },
       ]);
     },
   );

@@ -9,8 +9,8 @@ export interface ShopGlance {
 }
 
 /**
- * Finds the orders that records are about, as far as the shop makes them now or has marked operations of
- * them: every performer of the company finds these on the screens of the shop.
+ * Finds the orders that records are about, as far as the shop makes them or has made them: every performer of
+ * the company finds these on the screens of the shop, or has found them there.
  * @returns the numbers of orders, by kind and number of the record
  */
 export async function findShopOrders(
@@ -29,6 +29,8 @@ export async function findShopOrders(
     join orders o on o.company_id = asked.company and o.id = case asked.kind
       when 'order' then asked.record
       else (select v.order_id from visits v where v.id = asked.record and v.kind = 'install') end
-    where o.status = 'production' or exists (select from production_marks m where m.order_id = o.id)`);
+    where o.status = 'production' or exists (select from activity a where a.company_id = o.company_id
+      and a.subject_type = 'order' and a.subject_id = o.id and a.kind = 'status'
+      and a.data ->> 'from' = 'production')`);
   return new Map(rows.map(({ kind, record, id }) => [`${kind} ${record}`, id]));
 }

@@ -7,6 +7,7 @@ import { companyExportQueries, companyQueries } from '@/entities/company/company
 import { leadListState, leadQueries, leadTieQueries } from '@/entities/leads/lead';
 import { documentQueries } from '@/entities/orders/document';
 import { orderListState, orderQueries, photoQueries } from '@/entities/orders/order';
+import { productionKeys, productionQueries } from '@/entities/orders/production';
 import { visitQueries } from '@/entities/orders/visit';
 import { priceListQueries } from '@/entities/orders/price-list';
 import { clientKeys } from '@/entities/clients/client';
@@ -175,6 +176,24 @@ test('a document sent by a colleague makes documents and the history of its orde
     userQueries.detail(7).queryKey,
   ];
   expect(staleAfter('document.changed', keys)).toEqual([true, true, false]);
+});
+
+test.each(['production.changed', 'order.changed', 'visit.changed'])(
+  '%s makes the shop and the history of orders stale',
+  (event) => {
+    const keys = [
+      productionKeys.order(7),
+      productionKeys.board(),
+      productionKeys.list('cut'),
+      orderQueries.activity(7).queryKey,
+    ];
+    expect(staleAfter(event, keys)).toEqual([true, true, true, true]);
+  },
+);
+
+test('a tick in the shop leaves orders and the cut list as they are', () => {
+  const keys = [orderQueries.detail(7).queryKey, productionQueries.cutList([7]).queryKey];
+  expect(staleAfter('production.changed', keys)).toEqual([false, false]);
 });
 
 test('new prices make the prices stale, and no order: it keeps those it was made by', () => {

@@ -70,7 +70,7 @@ test('an order in the shop tells no sum and no phone', () => {
       };
       const [one, other] = [shownBy(examplePrices), shownBy(dearerPrices(dearer))];
       expect(one.total).not.toBe(other.total);
-      // What is the same whatever the prices are tells nothing of a sum.
+      // An answer that no price changes tells nothing of a sum.
       expect(one.text).toBe(other.text);
       expect(one.text).not.toContain(phone.slice(2));
     }),
