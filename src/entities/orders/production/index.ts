@@ -1,5 +1,6 @@
 export { productionKeys } from './api/production-keys';
 export { cutListExport, productionQueries } from './api/production.queries';
+export { OPERATION_TEXTS } from './model/history-texts';
 export {
   CUT_ORDERS_LIMIT,
   MATERIAL_GROUP_LABELS,

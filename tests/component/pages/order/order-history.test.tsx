@@ -83,6 +83,21 @@ describe('the history of an order', () => {
     expect(links[0]).toHaveAttribute('href', '/document/3');
   });
 
+  test('says which operations of the shop were done, and on which items', async () => {
+    serveHistory([
+      entry(1, 'operation_done', { data: { operation: 'cut', items: 'Окно 1, Окно 2' } }),
+      entry(2, 'operation_undone', { data: { operation: 'check', items: HOSTILE } }),
+      entry(3, 'operation_done', { data: { operation: 'paint', items: 'Окно 3' } }),
+    ]);
+    await renderApp(PATH);
+    const shown = await rows();
+    expect(shown.map((row) => row.replace(/^.*?\d{2}:\d{2}/, ''))).toEqual([
+      expect.stringMatching(/^Операция: Окно 3 — сделано/u),
+      expect.stringMatching(/^ОТК: <img src=x onerror=alert\(1\)> — отметка снята.*Анна$/u),
+      expect.stringMatching(/^Раскрой: Окно 1, Окно 2 — сделано.*Анна$/u),
+    ]);
+  });
+
   test('says what exactly was changed, field by field; of several changes on request', async () => {
     const width = { field: 'opening_width_mm', from: 3100, to: 3200 };
     const fastener = { from: 1, to: 2, from_name: 'Люверсы', to_name: 'Скоба' };
