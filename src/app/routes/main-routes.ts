@@ -29,7 +29,7 @@ const readsRecords = () => knownRights.readsRecords() !== false;
 const visitRoute = () => import('./prefetch-route');
 const ownTasks = () => import('@/pages/company/tasks');
 const orders = () => import('./orders-screen');
-const siteScreen = () => import('./site-screen');
+const orderModes = () => import('./order-modes');
 const leadForms = () => import('@/pages/leads/forms');
 const users = () => import('@/pages/company/users');
 const demo = () => import('@/pages/help/demo');
@@ -81,8 +81,8 @@ export const mainRoutes = mainLayout.addChildren([
       instead: {
         act: 'tasks',
         title: 'Замер',
-        component: lazyPart(() => siteScreen().then((screens) => screens.SiteOnlyScreen)),
-        load: siteScreen,
+        component: lazyPart(() => orderModes().then((screens) => screens.ModeOnlyScreen)),
+        load: orderModes,
       },
     },
   ),

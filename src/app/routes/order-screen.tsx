@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Suspense, type ComponentProps } from 'react';
 import { OrderPage } from '@/pages/orders/order';
 import { lazyPart } from '@/shared/lib/lazy';
-import { isSite, SiteScreen } from './site-screen';
+import { readMode, ShopScreen, SiteScreen } from './order-modes';
 
 const PrintedDocument = lazyPart(() =>
   import('@/pages/orders/document').then((slice) => slice.PrintedDocument),
@@ -15,6 +15,9 @@ const Printer = (props: ComponentProps<typeof PrintedDocument>) => (
   </Suspense>
 );
 
-/** An order, which prints its documents, or its measuring. */
-export const OrderScreen = () =>
-  useSearch({ strict: false, select: isSite }) ? <SiteScreen /> : <OrderPage printer={Printer} />;
+/** An order, which prints its documents, or its measuring, or its making in the shop. */
+export function OrderScreen() {
+  const mode = useSearch({ strict: false, select: readMode });
+  if (mode === 'site') return <SiteScreen />;
+  return mode === 'shop' ? <ShopScreen /> : <OrderPage printer={Printer} />;
+}

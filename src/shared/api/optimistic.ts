@@ -44,6 +44,8 @@ interface OptimisticWrite<Answer, Variables, State> {
   refused?: (error: unknown) => State | undefined;
   /** @param answer null: it is made, and the answer tells nothing of it */
   onSuccess?: (answer: Answer | null, variables: Variables) => void;
+  /** Called once a refused write is rolled back, where the screen reports it itself. */
+  onRefusal?: (error: unknown, variables: Variables) => void;
   /**
    * Called when the last of the writes under way is over: what is to be read again.
    * @param answer undefined: refused; null: see `onSuccess`
@@ -87,12 +89,13 @@ export function optimisticWrite<Answer, Variables, State>(
       if (run.pending.length === 0 && run.confirmed !== undefined) write(run.confirmed);
       options.onSuccess?.(answer, variables);
     },
-    onError: (error, _variables, run) => {
+    onError: (error, variables, run) => {
       if (!run) return;
       run.pending.shift();
       run.confirmed = refused?.(error) ?? run.confirmed;
       const state = run.shown();
       if (state !== undefined) write(state);
+      options.onRefusal?.(error, variables);
     },
     onSettled: async (answer, _error, _variables, run) => {
       if (!run || run.pending.length > 0) return;

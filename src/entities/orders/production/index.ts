@@ -1,13 +1,38 @@
 export { productionKeys } from './api/production-keys';
 export { cutListExport, productionQueries } from './api/production.queries';
 export { OPERATION_TEXTS } from './model/history-texts';
+export { markOperation } from './api/mark-operation';
+export { isDone, progressOf } from './model/shop-marks';
+export { isShopView, readSheet, readStage, shopViewSearch } from './model/shop-place';
+export {
+  installHaste,
+  installText,
+  isOperation,
+  isShopStage,
+  markedText,
+  markTimeText,
+  operationLabel,
+  pieceText,
+  progressText,
+  stageLabel,
+} from './model/shop-words';
 export {
   CUT_ORDERS_LIMIT,
   MATERIAL_GROUP_LABELS,
+  OPERATIONS,
   PLANNED_STRIPS_LIMIT,
+  sheetChangeSentence,
+  SHOP_STAGES,
   type CutFilm,
   type CutList,
   type CutMaterial,
+  type ItemOperation,
   type MaterialGroup,
+  type Operation,
   type PlannedStrip,
+  type ShopBoard,
+  type ShopCard,
+  type ShopItem,
+  type ShopOrder,
+  type ShopStage,
 } from '#contract';

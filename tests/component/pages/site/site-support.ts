@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints, orderSiteSchema, type OrderSite, type SitePatch } from '#contract';
 import '@/app/routes/order-screen.tsx';
-import '@/app/routes/site-screen.tsx';
+import '@/app/routes/order-modes.tsx';
 import '@/pages/orders/site';
 import '@/features/site-photos/ui/site-photos.tsx';
 import '@/pages/orders/site/ui/item-picture.tsx';

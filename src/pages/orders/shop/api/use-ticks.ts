@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useCurrentUser } from '@/entities/account/session';
+import {
+  isDone,
+  markedText,
+  markOperation,
+  operationLabel,
+  productionKeys,
+  type Operation,
+  type ShopItem,
+  type ShopOrder,
+} from '@/entities/orders/production';
+import { failureText } from '@/shared/api';
+import { serverNow } from '@/shared/lib/date';
+import { toast } from '@/shared/lib/toast';
+import { isRepeatable, stillUnsaved, withoutTicks, type UnsavedTick } from '../model/unsaved-ticks';
+
+/** Presses on one tick that come sooner after each other are one. */
+const DOUBLE_PRESS_MS = 700;
+const UNDO_MS = 5000;
+const FAILURE_MS = 8000;
+
+const FAILURE = {
+  failure: 'Отметка не сохранилась. Попробуйте ещё раз',
+  exception: 'Нет связи: отметка не сохранилась',
+  preferServerMessage: true,
+};
+
+interface Asked {
+  ids: readonly string[];
+  operation: Operation;
+  done: boolean;
+}
+
+const ticksOf = ({ ids, operation, done }: Asked): UnsavedTick[] =>
+  ids.map((itemId) => ({ itemId, operation, done }));
+
+const markIn = ({ operations }: ShopItem, operation: string) =>
+  operations.find((each) => each.operation === operation)?.mark ?? null;
+
+/** The ticks of an order: each shows at once and can be undone; one that is not saved stays in sight. */
+export function useTicks(order: ShopOrder) {
+  const queryClient = useQueryClient();
+  const { data: me } = useCurrentUser();
+  const [failed, setFailed] = useState<readonly UnsavedTick[]>([]);
+  const pressed = useRef(new Map<string, number>());
+  const { id: orderId } = order;
+  const about = `shop:${orderId}`;
+  useBlocker({
+    shouldBlockFn: () => false,
+    enableBeforeUnload: () =>
+      queryClient.isMutating({ mutationKey: productionKeys.marks(orderId) }) > 0,
+  });
+
+  const send = (asked: Asked, isUndo = false) => {
+    const { ids, operation, done } = asked;
+    const ticks = ticksOf(asked);
+    setFailed((list) => withoutTicks(list, ticks));
+    const own = {
+      user: me ? { id: me.id, name: me.name, avatar_url: me.avatar_url ?? null } : null,
+      done_at: new Date(serverNow()).toISOString(),
+      is_outdated: false,
+    };
+    const write = markOperation(queryClient, {
+      orderId,
+      onSuccess() {
+        const text = done ? markedText(operation) : `Отметка снята: ${operationLabel(operation)}`;
+        const undo = { label: 'Отменить', onClick: () => send({ ...asked, done: !done }, true) };
+        toast.success(text, { about, duration: UNDO_MS, action: isUndo ? undefined : undo });
+      },
+      onRefusal(error) {
+        const text = failureText(error, FAILURE);
+        const repeats = isRepeatable(error);
+        if (repeats) setFailed((list) => [...withoutTicks(list, ticks), ...ticks]);
+        if (text === null) return;
+        const again = { label: 'Повторить', onClick: () => send(asked, isUndo) };
+        toast.error(text, { about, duration: FAILURE_MS, action: repeats ? again : undefined });
+      },
+    });
+    queryClient
+      .getMutationCache()
+      .build(queryClient, write)
+      .execute({ item_ids: [...ids], operation, done, own })
+      .catch(() => undefined);
+  };
+
+  /** The second press of a double one would take back what the first has done. */
+  const isDouble = (key: string) => {
+    const now = performance.now();
+    const before = pressed.current.get(key) ?? -DOUBLE_PRESS_MS;
+    pressed.current.set(key, now);
+    return now - before < DOUBLE_PRESS_MS;
+  };
+  const unsaved = stillUnsaved(failed, order);
+
+  return {
+    unsaved,
+    /** Ticks an operation of an item, or takes its tick back. */
+    toggle(item: ShopItem, operation: Operation) {
+      if (isDouble(`${item.id} ${operation}`)) return;
+      send({ ids: [item.id], operation, done: !isDone(markIn(item, operation)) });
+    },
+    /** Ticks an operation of all items that need it and lack it. */
+    tickAll(operation: Operation) {
+      const lacking = order.items.filter(({ operations }) =>
+        operations.some((each) => each.operation === operation && !isDone(each.mark)),
+      );
+      if (lacking.length === 0 || isDouble(operation)) return;
+      send({ ids: lacking.map(({ id }) => id), operation, done: true });
+    },
+    /** Sends again what could not be saved, an operation at a time. */
+    repeat() {
+      const calls = new Map<string, Asked & { ids: string[] }>();
+      for (const { itemId, operation, done } of unsaved) {
+        const key = `${operation} ${done}`;
+        const call = calls.get(key) ?? { ids: [], operation, done };
+        call.ids.push(itemId);
+        calls.set(key, call);
+      }
+      for (const call of calls.values()) send(call);
+    },
+  };
+}
+export type Ticks = ReturnType<typeof useTicks>;

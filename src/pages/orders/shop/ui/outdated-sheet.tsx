@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { sheetChangeSentence, type ShopOrder } from '@/entities/orders/production';
+import { useRight } from '@/shared/rights';
+import classes from './shop.module.css';
+
+const UNKNOWN = 'Лист устарел: заказ с тех пор изменили. Напечатайте новый';
+
+/** Says how the order differs from the sheet in hand. */
+export function OutdatedSheet({ order }: { order: ShopOrder }) {
+  const mayRead = useRight('read');
+  const mayCreate = useRight('create');
+  if (order.outdated === null) return null;
+  const sentences = order.outdated.changes.map(sheetChangeSentence);
+  const [first, ...rest] = sentences;
+  return (
+    <div role="alert" className={classes.outdated}>
+      {first === undefined ? (
+        <p>{UNKNOWN}</p>
+      ) : rest.length === 0 ? (
+        <p>Лист устарел: {first}</p>
+      ) : (
+        <>
+          <p>Лист устарел:</p>
+          <ul className={classes.changes}>
+            {sentences.map((sentence, index) => (
+              <li key={index}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {mayRead && mayCreate && (
+        <Link
+          to="/order/$id"
+          params={{ id: String(order.id) }}
+          search={{}}
+          className={classes.documents}
+        >
+          К документам заказа
+        </Link>
+      )}
+    </div>
+  );
+}

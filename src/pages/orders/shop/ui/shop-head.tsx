@@ -1,0 +1,60 @@
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useWorkZone } from '@/entities/company/company';
+import {
+  installHaste,
+  installText,
+  progressOf,
+  progressText,
+  type ShopOrder,
+} from '@/entities/orders/production';
+import { useRight } from '@/shared/rights';
+import { useWindowTitle } from '@/shared/lib/viewport';
+import { ShopBack } from './shop-back';
+import classes from './shop.module.css';
+
+const TONES = { over: 'red', near: 'amber' } as const;
+
+/** Whose order it is, when it is installed, and how much of it is done. */
+export function ShopHead({ order }: { order: ShopOrder }) {
+  const zone = useWorkZone();
+  const mayRead = useRight('read');
+  const name = `Заказ №${order.number}`;
+  useWindowTitle(`Цех · ${name}`);
+  const installs = installText(order.installs_at, zone);
+  const haste = installHaste(order.installs_at, zone);
+  const progress = progressOf(order.items);
+  return (
+    <header className={classes.head}>
+      <ShopBack orderId={order.id} />
+      <Title order={1} className={classes.title}>
+        Цех ·{' '}
+        {mayRead ? (
+          <Link to="/order/$id" params={{ id: String(order.id) }} search={{}} className="link">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </Title>
+      <p className={classes.facts}>
+        {order.customer && <bdi>{order.customer}</bdi>}
+        {installs && (
+          <span
+            className={classes.installs}
+            data-tone={haste === 'over' || haste === 'near' ? TONES[haste] : undefined}
+          >
+            {installs}
+            {haste === 'over' && ', просрочен'}
+          </span>
+        )}
+      </p>
+      {progress.all > 0 && (
+        <div className={classes.progress}>
+          <span className="tabular nowrap">{progressText(progress)}</span>
+          <progress value={progress.done} max={progress.all} aria-hidden className={classes.bar} />
+        </div>
+      )}
+    </header>
+  );
+}
