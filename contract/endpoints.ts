@@ -6,6 +6,7 @@ import { chatEndpoints, chatSettingsEndpoints } from './chat/chat-endpoints';
 import { chatReplyEndpoints } from './chat/chat-reply-endpoints';
 import { chatFileEndpoints, visitorFileEndpoints } from './chat/chat-file-endpoints';
 import { visitorChatEndpoints } from './chat/visitor-chat-endpoints';
+import { claimEndpoints } from './claim/claim-endpoints';
 import { clientBulkEndpoints } from './client/client-bulk-endpoints';
 import { clientMergeEndpoints } from './client/client-merge-endpoints';
 import { clientNoteEndpoints } from './client/client-note';
@@ -127,6 +128,7 @@ export const endpoints = {
   orderPhotos: photoEndpoints,
   payments: paymentEndpoints,
   visits: visitEndpoints,
+  claims: claimEndpoints,
   production: { ...productionEndpoints, ...shopEndpoints },
   softWindows: softWindowsEndpoints,
   documents: documentEndpoints,

@@ -12,6 +12,8 @@ import { optionalMoveSchema } from '../order/order-move';
 import { personSchema } from '../user/person';
 
 export const CLAIM_TEXT_LIMIT = 20_000;
+/** The refusal of a resolution without words. */
+export const NO_RESOLUTION = 'Напишите, как решена рекламация';
 /** The most files of one claim. */
 export const MOST_CLAIM_FILES = 50;
 

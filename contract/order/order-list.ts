@@ -24,6 +24,7 @@ export const ORDER_TABS = [
   'production',
   'installs',
   'debt',
+  /** Orders with an open claim, whatever their status. */
   'claim',
   'trash',
 ] as const;

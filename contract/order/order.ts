@@ -4,6 +4,8 @@ import {
   flagSchema,
   idSchema,
   MAX_ID,
+  naturalSchema,
+  optionalDaySchema,
   optionalIdSchema,
   momentSchema,
   optionalMomentSchema,
@@ -85,6 +87,13 @@ const rowShape = {
   measure: orderVisitSchema,
   /** The same of the installation. */
   install: orderVisitSchema,
+  /** The number of its open claims; absent: the server knows no claims. */
+  open_claims: z.catch(z.optional(naturalSchema), undefined),
+  /**
+   * The last day of the warranty: months after the first done installation or the first act; null: there is
+   * neither, or documents leave the warranty to the law.
+   */
+  warranty_until: z.optional(optionalDaySchema),
   created_at: optionalMomentSchema,
   updated_at: optionalMomentSchema,
   deleted_at: optionalMomentSchema,

@@ -63,6 +63,8 @@ export const routeStopSchema = z.extend(visitSchema, {
    * goes there finds it though they see no other sums: they collect it.
    */
   collect: z.catch(z.nullable(naturalSchema), null),
+  /** Of a claim: the open claims of the order; absent: the server does not tell. */
+  claims: z.catch(z.optional(z.array(z.object({ id: idSchema, text: z.string() }))), undefined),
   /** The photos of the order from all visits to its object. */
   photos: z.catch(z.array(orderPhotoSchema), []),
   /** The differences since the person last looked; none in the route of somebody else. */

@@ -9,6 +9,7 @@ import { notFound } from './http-error';
 /** The table of the records that a number of a path means, by what stands before it. */
 const PATHS: Readonly<Record<string, string>> = {
   '/chats/': 'chats',
+  '/claims/': 'claims',
   '/clients/': 'clients',
   '/clients/merges/': 'client_merges',
   '/documents/': 'documents',

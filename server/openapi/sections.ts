@@ -20,6 +20,7 @@ export const SECTIONS: Record<string, string> = {
   orderPhotos: 'Снимки с объектов заказов',
   payments: 'Оплаты заказов',
   visits: 'Выезды на объекты заказов',
+  claims: 'Рекламации по заказам',
   production: 'Цех: раскрой заказов и отметки операций',
   softWindows: 'Прайс мягких окон',
   documents: 'Документы заказов',

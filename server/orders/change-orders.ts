@@ -12,7 +12,7 @@ import { statusEntry } from './order-history';
 import { liveOrders, lockOrders, type StoredOrder } from './order-repository';
 
 /** An order that was moved, the version that has made, and the status of before. */
-interface MovedOrder {
+export interface MovedOrder {
   id: number;
   at: string;
   status: string;

@@ -2,7 +2,7 @@ import { CANCELLED_STATUS, ORDER_STATUS_LABELS, type OrderRow, type OrderStatus 
 import type { Db } from '../db/database';
 import type { Summed } from './order-repository';
 import type { ExportColumn } from '../export/cell';
-import { column, companyClock, moment, phone, sum } from '../lists/export-list';
+import { column, companyClock, day, moment, phone, sum } from '../lists/export-list';
 
 type Row = Summed<OrderRow>;
 
@@ -41,6 +41,8 @@ export async function orderColumns(db: Db, companyId: number): Promise<ExportCol
     column('Что сделать', ({ next_task }) => next_task?.text ?? null),
     moment('Замер', clock, ({ measure }) => measure?.starts_at ?? null),
     moment('Монтаж', clock, ({ install }) => install?.starts_at ?? null),
+    day('Гарантия до', ({ warranty_until }) => warranty_until ?? null),
+    column('Открытых рекламаций', ({ open_claims }) => open_claims ?? null),
     moment('Создан', clock, ({ created_at }) => created_at),
     sum('Отменено, ₽', ({ status, total }) => (status === CANCELLED_STATUS ? total : null)),
   ];

@@ -1,6 +1,10 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { orders } from '../db/schema';
 import { orderBulk } from './bulk-orders';
+import { findClaims } from './claims/claim-repository';
+import { registerClaimRoutes } from './claims/claim-routes';
+import { claimColumns } from './claims/export-claims';
+import { claimWrites } from './claims/undo-claims';
 import { orderAssignee, ordersInWork } from './change-orders';
 import { orderColumns } from './export-orders';
 import { findMarksById, MARK_COLUMNS } from './export-marks';
@@ -19,7 +23,12 @@ import { restoreBy } from '../kinds/parts/restore-by';
 import { moment, plain, recordSheet } from '../kinds/parts/sheet';
 
 export const orderKind: KindParts = {
-  routes: [registerOrderRoutes, registerPhotoRoutes, presenceRoute('order', orders, liveOrders)],
+  routes: [
+    registerOrderRoutes,
+    registerPhotoRoutes,
+    registerClaimRoutes,
+    presenceRoute('order', orders, liveOrders),
+  ],
   trash: {
     ...orderTrash,
     title: sql`coalesce(${orders.contactName}, 'Заказ №' || ${orders.number})`,
@@ -67,6 +76,11 @@ export const orderKind: KindParts = {
       idOf: ({ id }) => id,
       more: [moment('Сделано', 'done_at')],
     }),
+    recordSheet('claims', 'Рекламации.csv', {
+      columns: claimColumns,
+      find: findClaims,
+      idOf: ({ id }) => id,
+    }),
   ],
-  undo: [orderBulk, orderMaking],
+  undo: [orderBulk, orderMaking, claimWrites],
 };

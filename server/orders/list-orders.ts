@@ -23,10 +23,15 @@ import { orderBy, orderOf, readSort } from '../lists/order-by';
 import { partByKey, partByMoments } from '../lists/list-part';
 import { recordList } from '../lists/record-list';
 import { nextDueOf, nextDues, tasksOfOrders } from '../tasks/lookup/next-task';
-import { ordersOfWeek } from '../visits/lookup/order-visits';
 import { orderColumns } from './export-orders';
 import { hasDebt } from './lookup/order-lookup';
-import { orderFilter, statusCondition, tabCondition } from './order-filter';
+import {
+  askedByTabs,
+  orderFilter,
+  statusCondition,
+  tabCondition,
+  type AskedByTabs,
+} from './order-filter';
 import { findOrdersById, type Summed } from './order-repository';
 import { searchRank } from './order-search';
 
@@ -113,6 +118,13 @@ export const orderList = recordList<Asked, Summed<OrderRow>>({
   },
 });
 
+/** The columns of the counts with the facts that tabs ask. */
+const FOUND_BEFORE: AskedByTabs = {
+  debt: sql`is_debt`,
+  hasClaim: sql`has_claim`,
+  hasVisit: (kind) => sql`${sql.identifier(`has_${kind}`)}`,
+};
+
 /**
  * How many orders each tab holds under one filter, as many as its list says, and what they come to; cancelled
  * ones come to nothing. One look for all: what the tabs ask of an order is what the orders are put together
@@ -123,22 +135,23 @@ export async function countOrders(
   session: Session,
   query: OrderFilter,
 ): Promise<OrderCounts> {
+  const asked = askedByTabs(context, session.companyId);
   const figures = ORDER_TABS.flatMap((tab) => {
+    const isOfTab = tabCondition(context, session, tab, FOUND_BEFORE);
     const sumOf = (column: string) =>
-      sql`coalesce(sum(${sql.identifier(column)}) filter (where ${tabCondition(context, session, tab, sql`is_debt`, (kind) => sql`${sql.identifier(`has_${kind}`)}`)}), 0)::float8`;
+      sql`coalesce(sum(${sql.identifier(column)}) filter (where ${isOfTab}), 0)::float8`;
     return ['size', 'total', 'area_dm2', 'owed', 'cancelled'].map(sumOf);
   });
   const isInForce = sql`status <> ${CANCELLED_STATUS}`;
-  const isOfWeek = (kind: 'measure' | 'install') =>
-    sql`${orders.id} in ${ordersOfWeek(kind, session.companyId, context.now())}`;
   const { rows } = await context.database.db.execute<{ figures: number[] }>(sql`
     with grouped as materialized (
-      select status, user_id, deleted_at, ${hasDebt(session.companyId)} as is_debt,
-        ${isOfWeek('measure')} as has_measure, ${isOfWeek('install')} as has_install, count(*) as size,
+      select status, user_id, deleted_at, ${asked.debt} as is_debt,
+        ${asked.hasVisit('measure')} as has_measure, ${asked.hasVisit('install')} as has_install,
+        ${asked.hasClaim} as has_claim, count(*) as size,
         sum(total) filter (where ${isInForce}) as total, sum(area_dm2) filter (where ${isInForce}) as area_dm2,
         sum(balance) filter (where ${isInForce}) as owed, count(*) filter (where not (${isInForce})) as cancelled
       from ${orders} where ${orderFilter.inAnyTab(context, session, query)}
-      group by status, user_id, deleted_at, is_debt, has_measure, has_install
+      group by status, user_id, deleted_at, is_debt, has_measure, has_install, has_claim
     )
     select array[${sql.join(figures, sql`, `)}] as figures from grouped as ${orders}`);
   const found = rows[0]?.figures ?? [];

@@ -6,6 +6,7 @@ import { leads, orders } from '../db/schema';
 import { firstOffers } from '../documents/lookup/document-lookup';
 import { ofPeople } from '../lists/filter-rows';
 import { hasDebt } from './lookup/order-lookup';
+import { hasOpenClaim } from './lookup/open-claims';
 import { liveOrders } from './order-repository';
 import { sumReceived } from './payment-repository';
 
@@ -45,6 +46,7 @@ export async function findOrderFigures(
         ),
       in_work: sql`count(*) filter (where ${isInWork})`.mapWith(Number),
       debts: sql`count(*) filter (where ${debt})`.mapWith(Number),
+      claims: sql`count(*) filter (where ${hasOpenClaim(companyId, orders.id)})`.mapWith(Number),
       debt: sql`coalesce(sum(${orders.balance}) filter (where ${debt}), 0)`.mapWith(Number),
     })
     .from(orders)
@@ -64,6 +66,6 @@ export async function findOrderFigures(
     'filter[to]': to,
     ...(userId !== undefined && { 'filter[user]': String(userId) }),
   });
-  const nothing = { created: 0, created_total: 0, in_work: 0, debts: 0, debt: 0 };
+  const nothing = { created: 0, created_total: 0, in_work: 0, debts: 0, claims: 0, debt: 0 };
   return { ...nothing, offered: 0, average_offer_sec: null, ...found, ...offers, received };
 }

@@ -13,6 +13,7 @@ import { ordersOfWeek } from '../visits/lookup/order-visits';
 import { searchOrders } from './order-search';
 import { orderTrash } from './order-trash';
 import { hasDebt } from './lookup/order-lookup';
+import { hasOpenClaim } from './lookup/open-claims';
 
 type Now = Pick<AppContext, 'now'>;
 
@@ -42,18 +43,27 @@ const FILTERS = {
   sum_to: sumRow((sum) => lte(orders.total, sum)),
 };
 
-/**
- * The condition of one tab, without other filters.
- * @param debt where debts are found already: the column that says so
- * @param hasVisit where the visits of the week are found already: the columns that say so
- */
+/** The facts that tabs ask of an order: conditions, or columns where they are found already. */
+export interface AskedByTabs {
+  debt: SQL;
+  hasClaim: SQL;
+  /** Whether it has such a visit in this week. */
+  hasVisit: (kind: 'measure' | 'install') => SQL;
+}
+
+/** The facts that tabs ask, of the orders themselves. */
+export const askedByTabs = (context: Now, companyId: number): AskedByTabs => ({
+  debt: hasDebt(companyId),
+  hasClaim: hasOpenClaim(companyId, orders.id),
+  hasVisit: (kind) => sql`${orders.id} in ${ordersOfWeek(kind, companyId, context.now())}`,
+});
+
+/** The condition of one tab, without other filters. */
 export function tabCondition(
   context: Now,
   session: Pick<Session, 'companyId' | 'userId'>,
   tab: OrderTab,
-  debt: SQL = hasDebt(session.companyId),
-  hasVisit: (kind: 'measure' | 'install') => SQL = (kind) =>
-    sql`${orders.id} in ${ordersOfWeek(kind, session.companyId, context.now())}`,
+  { debt, hasClaim, hasVisit } = askedByTabs(context, session.companyId),
 ): SQL | undefined {
   const live = isNull(orders.deletedAt);
   switch (tab) {
@@ -70,7 +80,7 @@ export function tabCondition(
     case 'debt':
       return and(live, debt);
     case 'claim':
-      return and(live, eq(orders.status, 'claim'));
+      return and(live, hasClaim);
     case 'trash':
       return orderTrash.holds(context.now());
   }

@@ -7,6 +7,7 @@ import { notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
 import { inOrderOf, isOneOf } from '../lists/by-numbers';
 import { hasDebt } from './lookup/order-lookup';
+import { openClaimsColumn } from './lookup/open-claims';
 import {
   nextTaskColumn,
   tasksOfOrders,
@@ -19,6 +20,7 @@ import {
   type StoredOrderVisit,
 } from '../visits/lookup/order-visits';
 import { buildSearchText } from '../search/search-text';
+import { warrantyColumn } from './order-warranty';
 
 /** An order as it is stored. */
 export type StoredOrder = typeof orders.$inferSelect;
@@ -51,6 +53,8 @@ const rowColumns = {
   nextTask: nextTaskColumn(tasksOfOrders(orders.companyId), orders.id),
   measure: orderVisitColumn('measure', orders.id),
   install: orderVisitColumn('install', orders.id),
+  openClaims: openClaimsColumn(orders.id),
+  warrantyUntil: warrantyColumn,
   priceVersion: orders.priceVersion,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
@@ -58,7 +62,15 @@ const rowColumns = {
 };
 
 type ComputedColumn =
-  'clientName' | 'userName' | 'userAvatar' | 'isDebt' | 'nextTask' | 'measure' | 'install';
+  | 'clientName'
+  | 'userName'
+  | 'userAvatar'
+  | 'isDebt'
+  | 'nextTask'
+  | 'measure'
+  | 'install'
+  | 'openClaims'
+  | 'warrantyUntil';
 
 type FoundRow = Pick<StoredOrder, Exclude<keyof typeof rowColumns, ComputedColumn>> & {
   clientName: string | null;
@@ -68,6 +80,8 @@ type FoundRow = Pick<StoredOrder, Exclude<keyof typeof rowColumns, ComputedColum
   nextTask: StoredNextTask | null;
   measure: StoredOrderVisit | null;
   install: StoredOrderVisit | null;
+  openClaims: number;
+  warrantyUntil: string | null;
 };
 
 /** An order with its sums, which are hidden from some people only where an answer leaves. */
@@ -102,6 +116,8 @@ const toRow = (row: FoundRow): Summed<OrderRow> => ({
   next_task: toNextTask(row.nextTask),
   measure: toOrderVisit(row.measure),
   install: toOrderVisit(row.install),
+  open_claims: row.openClaims,
+  warranty_until: row.warrantyUntil,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
   deleted_at: row.deletedAt?.toISOString() ?? null,

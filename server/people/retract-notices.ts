@@ -3,8 +3,9 @@ import type { Db } from '../db/database';
 import { notifications, type SubjectType } from '../db/schema';
 
 /**
- * Deletes the notifications «Вам назначен…» of assignments that are taken back.
- * @param assigned with the moment of each assignment, ISO 8601: by it its notification is known
+ * Deletes the notifications «Вам назначен…» of assignments that are taken back, or others of such acts.
+ * @param assigned with the moment of each act, ISO 8601: by it its notification is known
+ * @param title with this the titles of the notifications begin
  * @returns the people who had them
  */
 export async function retractNotices(
@@ -12,6 +13,7 @@ export async function retractNotices(
   companyId: number,
   type: SubjectType,
   assigned: readonly { id: number; at: string }[],
+  title = 'Вам назначен',
 ): Promise<number[]> {
   const people = new Set<number>();
   for (const at of new Set(assigned.map((entry) => entry.at))) {
@@ -25,7 +27,7 @@ export async function retractNotices(
           eq(notifications.subjectType, type),
           inArray(notifications.subjectId, ids),
           eq(notifications.createdAt, new Date(at)),
-          like(notifications.title, 'Вам назначен%'),
+          like(notifications.title, `${title}%`),
         ),
       )
       .returning({ userId: notifications.userId });

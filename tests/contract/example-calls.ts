@@ -459,6 +459,19 @@ const visitCall =
   (rest: Omit<ExampleCall, 'params'> = {}): Example =>
   async (caller) => ({ ...rest, params: { id: (await newVisit(caller)).id } });
 
+/** A claim to a new order. */
+async function newClaim(caller: Caller): Promise<{ id: number; order_id: number }> {
+  const { id } = await newOrder(caller);
+  const body = { text: SECRET, file_ids: [(await newFile(caller)).id], move_order: true };
+  const { token } = caller;
+  const { json } = await caller.call('POST', `/api/orders/${id}/claims`, { token, body });
+  return (json as { data: { id: number; order_id: number } }).data;
+}
+
+const claimCall =
+  (rest: Omit<ExampleCall, 'params'> = {}): Example =>
+  async (caller) => ({ ...rest, params: { id: (await newClaim(caller)).id } });
+
 /** The caller's prices with a name that only they have. */
 async function namedPrices(caller: Caller) {
   const { data } = await get<{ data: { version: number; films: object[] } }>(
@@ -1230,6 +1243,10 @@ export const exampleCalls: Record<string, Example> = {
     await caller.call('DELETE', `/api/visits/${id}`, { token: caller.token });
     return { params: { id } };
   },
+  'claims.ofOrder': async (caller) => ({ params: { id: (await newClaim(caller)).order_id } }),
+  'claims.create': orderCall({ body: { text: SECRET, move_order: true } }),
+  'claims.show': claimCall(),
+  'claims.update': claimCall({ body: { resolution: SECRET, resolved: true, move_order: true } }),
   'softWindows.settings': listOf(async (caller) => {
     const body = await namedPrices(caller);
     await caller.call('PUT', '/api/soft-windows/settings', { token: caller.token, body });

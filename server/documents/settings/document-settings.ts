@@ -32,14 +32,10 @@ import { laterVersion } from '../../db/version';
 import { HttpError, invalidField } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
 import { announceChange } from '../../realtime/announce';
+import { USUAL_WARRANTY_MONTHS } from '../lookup/warranty';
 import { lastOf, lockNumbering, yearOf } from './numbering';
 import { drawPictures, picturesOf, storePictures } from './document-pictures';
-import {
-  USUAL_PATTERNS,
-  USUAL_QUOTE_DAYS,
-  USUAL_TEXTS,
-  USUAL_WARRANTY_MONTHS,
-} from './usual-settings';
+import { USUAL_PATTERNS, USUAL_QUOTE_DAYS, USUAL_TEXTS } from './usual-settings';
 
 const perType = <Type extends string, Value>(
   types: readonly Type[],

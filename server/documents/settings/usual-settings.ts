@@ -5,7 +5,6 @@ import type { DocumentType, TextType } from '#contract';
  * to a lawyer.
  */
 export const USUAL_QUOTE_DAYS = 14;
-export const USUAL_WARRANTY_MONTHS = 12;
 
 export const USUAL_PATTERNS: Record<DocumentType, { pattern: string; isYearly: boolean }> = {
   quote: { pattern: 'КП-{номер}', isYearly: false },

@@ -49,3 +49,9 @@ export function ordersOfWeek(kind: 'measure' | 'install', companyId: number, now
     and starts_at < (select ${dayStart(sql`(${monday} + 7)`, zone)})
     and ends_at > (select ${dayStart(monday, zone)}))`;
 }
+
+/** When the first installation of an order was done; null: none was. @param order the number of the order */
+export const firstInstallation = (order: AnyColumn): SQL =>
+  sql`(select min(coalesce(visits.finished_at, visits.ends_at)) from visits
+    where visits.order_id = ${order} and visits.kind = 'install' and visits.status = 'done'
+      and visits.deleted_at is null)`;

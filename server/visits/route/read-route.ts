@@ -28,6 +28,7 @@ export function factsOf(visit: Visit, order: RouteOrder): StopFacts {
     items: itemsOf(order),
     take: visit.kind === 'measure' ? [] : takenTo(order),
     collect: isCollecting ? toCollect(order) : null,
+    ...(visit.kind === 'claim' && { claims: order.claims }),
   };
 }
 

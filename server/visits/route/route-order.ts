@@ -10,6 +10,7 @@ import {
 import type { Db } from '../../db/database';
 import { readAs } from '../../db/records/reader';
 import { orders } from '../../db/schema';
+import { openClaimsOf, type OpenClaim } from '../../orders/claims/claim-repository';
 import type { StoredOrder } from '../../orders/order-repository';
 import { pricesByVersion } from '../../orders/write-order';
 
@@ -17,6 +18,8 @@ import { pricesByVersion } from '../../orders/write-order';
 export interface RouteOrder {
   order: StoredOrder;
   prices: PriceList;
+  /** Its open claims. */
+  claims: OpenClaim[];
 }
 
 /**
@@ -35,10 +38,12 @@ export const readRouteOrders = (
       .from(orders)
       .where(and(eq(orders.companyId, companyId), inArray(orders.id, [...orderIds])));
     const lists = await pricesByVersion(db, companyId, found);
+    const open = await openClaimsOf(db, companyId, orderIds);
     return new Map(
       found.flatMap((order) => {
         const prices = lists.get(order.priceVersion);
-        return prices ? [[order.id, { order, prices }] as const] : [];
+        const claims = open.get(order.id) ?? [];
+        return prices ? [[order.id, { order, prices, claims }] as const] : [];
       }),
     );
   });

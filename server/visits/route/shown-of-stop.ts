@@ -80,6 +80,11 @@ export function shownOf(stop: StopFacts, zone: string): ShownOfVisit[] {
   ];
   return [
     ...facts.flatMap(([key, label, text]) => (text ? [{ key, label, text }] : [])),
+    ...(stop.claims ?? []).map(({ id, text }) => ({
+      key: `claim ${id}`,
+      label: 'Рекламация',
+      text,
+    })),
     ...stop.items.map((item) => ({
       key: `item ${item.key}`,
       label: item.name,

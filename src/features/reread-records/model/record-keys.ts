@@ -7,6 +7,7 @@ import { leadKeys } from '@/entities/leads/lead';
 import { leadFieldKeys } from '@/entities/leads/lead-field';
 import { formKeys } from '@/entities/leads/lead-form';
 import { fileKeys } from '@/entities/records/file';
+import { claimKeys } from '@/entities/orders/claim';
 import { documentKeys } from '@/entities/orders/document';
 import { orderKeys, photosKey } from '@/entities/orders/order';
 import { priceListKeys } from '@/entities/orders/price-list';
@@ -41,6 +42,7 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     fileKeys.all(),
     visitKeys.all(),
     productionKeys.all(),
+    claimKeys.all(),
     ...leadKeys.byOrder(),
   ],
   // The history of an order names its documents, and a debt begins with one.

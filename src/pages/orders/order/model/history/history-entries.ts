@@ -6,6 +6,7 @@ import {
   type OrderChange,
 } from '@/entities/orders/order';
 import { personName } from '@/entities/company/user';
+import { CLAIM_TEXTS } from '@/entities/orders/claim';
 import { OPERATION_TEXTS } from '@/entities/orders/production';
 import { VISIT_TEXTS } from '@/entities/orders/visit';
 import { TASK_TEXTS } from '@/entities/records/task';
@@ -75,6 +76,7 @@ const TEXTS: Record<string, (data: Data, zone: string) => string> = {
   ...FILE_TEXTS,
   ...TASK_TEXTS,
   ...VISIT_TEXTS,
+  ...CLAIM_TEXTS,
   ...OPERATION_TEXTS,
   repriced: (data) =>
     `Цены: версия ${textOf(data['from_version'])} → ${textOf(data['to_version'])}, ${moneyOf(data['from'])} → ${moneyOf(data['to'])}`,
