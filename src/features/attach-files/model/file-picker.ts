@@ -1,9 +1,17 @@
 import { createContext, type ComponentType } from 'react';
 
+/** A chosen file as a list shows it. */
+export interface ChosenFile {
+  id: number;
+  name: string;
+  /** In bytes. */
+  size: number;
+}
+
 export interface FilePickerProps {
   opened: boolean;
-  /** The ids of the chosen files. */
-  onChoose: (ids: number[]) => void;
+  /** The ids of the chosen files, and the files themselves. */
+  onChoose: (ids: number[], files: ChosenFile[]) => void;
   onClose: () => void;
 }
 

@@ -93,7 +93,7 @@ export function AttachedFiles<File extends StoredFile>({
       action={
         canAdd && (
           <FileButtons onFiles={add}>
-            <ChooseFiles onChoose={attachChosen}>
+            <ChooseFiles onChoose={(ids) => attachChosen(ids)}>
               {(open) => (
                 <Button
                   variant="default"

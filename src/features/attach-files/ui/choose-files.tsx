@@ -2,9 +2,7 @@ import { use, type ComponentType, type ReactNode } from 'react';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { FilePickerContext, type FilePickerProps } from '../model/file-picker';
 
-interface ChooseFilesProps {
-  /** The ids of the chosen files. */
-  onChoose: (ids: number[]) => void;
+interface ChooseFilesProps extends Pick<FilePickerProps, 'onChoose'> {
   /** Draws the button that opens the dialog. */
   children: (open: () => void) => ReactNode;
 }

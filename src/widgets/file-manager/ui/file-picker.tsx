@@ -7,8 +7,8 @@ import { FilesWindow } from './files-window';
 
 interface FilePickerProps {
   opened: boolean;
-  /** The ids of the chosen files. */
-  onChoose: (ids: number[]) => void;
+  /** The ids of the chosen files, and the files themselves. */
+  onChoose: (ids: number[], files: { id: number; name: string; size: number }[]) => void;
   onClose: () => void;
 }
 
@@ -27,7 +27,10 @@ function Content({ onChoose, onClose }: Omit<FilePickerProps, 'opened'>) {
           <Button
             disabled={chosen.length === 0}
             onClick={() => {
-              onChoose(chosen.map(({ id }) => id));
+              onChoose(
+                chosen.map(({ id }) => id),
+                chosen.map(({ id, name, size }) => ({ id, name, size })),
+              );
               onClose();
             }}
           >
