@@ -91,6 +91,12 @@ const startedValues = (initial: VisitValues, start: VisitStart, zone: string): V
   ...startValues(start, initial.kind, zone),
 });
 
+/** Under which the browser keeps the draft; of a visit for a claim another one than of other new visits. */
+function subjectOf(order: VisitOrder, visit: Visit | undefined, { claim }: VisitStart): string {
+  if (visit) return `visit:${visit.id}`;
+  return claim ? `claim:${claim.id}:visit` : `order:${order.id}:visit`;
+}
+
 /** A visit under edit, kept as a draft, and sent once, however often the button is pressed. */
 export function useVisitForm({ order, visit: opened, start = {}, onClose }: VisitFormOptions) {
   const queryClient = useQueryClient();
@@ -99,7 +105,7 @@ export function useVisitForm({ order, visit: opened, start = {}, onClose }: Visi
   const [seen, setSeen] = useState(opened ?? null);
   const [blank] = useState(() => blankValues(order, start, { now: serverNow(), zone }));
   const before = seen === null ? blank : valuesOf(seen, zone);
-  const subject = opened ? `visit:${opened.id}` : `order:${order.id}:visit`;
+  const subject = subjectOf(order, opened, start);
   const draft = useFormDraft(useUserId(), subject, before);
   // A day pressed in the calendar is newer than what was typed before.
   const [values, setValues] = useState(() => startedValues(draft.initial, start, zone));

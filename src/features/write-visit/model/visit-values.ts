@@ -1,6 +1,7 @@
 import { isBefore } from '@/entities/orders/order';
 import {
   VISIT_KINDS,
+  VISIT_TEXT_LIMIT,
   type NewVisit,
   type Visit,
   type VisitKind,
@@ -32,6 +33,8 @@ export interface VisitStart {
   startsAt?: string;
   endsAt?: string;
   userIds?: readonly number[];
+  /** The claim the visit is planned for: its text is the first comment. */
+  claim?: { id: number; text: string };
 }
 
 /** A visit as it is typed. */
@@ -81,7 +84,7 @@ export function blankValues(
   return {
     ...usualTimes(kind, now, zone),
     people: '',
-    comment: '',
+    comment: start.claim?.text.slice(0, VISIT_TEXT_LIMIT) ?? '',
     move: MOVES,
     ...startValues(start, kind, zone),
     kind,
