@@ -1,2 +1,19 @@
 export { claimKeys } from './api/claim-keys';
-export { CLAIM_TEXTS } from './model/history-texts';
+export { claimQueries } from './api/claim.queries';
+export { clashingClaim, createClaim, updateClaim } from './api/claim-requests';
+export {
+  claimsText,
+  claimSourceText,
+  resolvedText,
+  warrantyOf,
+  type Warranty,
+} from './model/claim-words';
+export {
+  CLAIM_TEXT_LIMIT,
+  MOST_CLAIM_FILES,
+  NO_RESOLUTION,
+  type Claim,
+  type ClaimPatch,
+  type NewClaim,
+  type SavedClaim,
+} from '#contract';

@@ -1,4 +1,4 @@
-import { endpoints, type Order, type PriceList } from '#contract';
+import { claimEndpoints, endpoints, type Order, type PriceList } from '#contract';
 import { backend, mock, server } from '../../../support/msw/index.ts';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { buildOrder } from '../orders/orders-support.ts';
@@ -13,7 +13,8 @@ interface AnsweredOrder {
   write: (change: Partial<Order>) => Order;
 }
 
-/** Answers an order that keeps what is sent, with an empty history, no payments, papers or visits. */
+/** Answers an order that keeps what is sent, with an empty history, no payments, papers, visits or
+ * claims. */
 export function answerOrder(
   given: Partial<Order> = {},
   prices: PriceList = examplePrices,
@@ -36,6 +37,7 @@ export function answerOrder(
     mock(payments.ofOrder, () => []),
     mock(documents.ofOrder, () => []),
     mock(visits.ofOrder, () => []),
+    mock(claimEndpoints.ofOrder, () => []),
     mock(softWindows.version, () => prices),
     mock(softWindows.settings, () => ({ ...prices, scheduled: [], today: null })),
     mock(orders.update, ({ body }) => {

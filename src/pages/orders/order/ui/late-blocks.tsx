@@ -6,6 +6,7 @@ import { Block } from './block';
 import { SoldBlock } from './compare/sold-block';
 import { FilesBlock } from './files-block';
 import { HistoryBlock } from './history/history-block';
+import { ClaimsBlock } from './claims/claims-block';
 import { VisitsBlock } from './visits/visits-block';
 
 interface LateBlocksProps {
@@ -21,6 +22,7 @@ export function LateBlocks({ order, isOpen, save }: LateBlocksProps) {
     <>
       {seesSums && hasSums(order) && <SoldBlock order={order} />}
       <VisitsBlock order={order} isOpen={isOpen} />
+      <ClaimsBlock order={order} isOpen={isOpen} />
       <TasksSection subject={{ type: 'order', id: order.id }} isOpen={isOpen} frame={Block} />
       <FilesBlock order={order} isOpen={isOpen} />
       <HistoryBlock order={order} isOpen={isOpen} save={save} />

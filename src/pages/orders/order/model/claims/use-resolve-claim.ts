@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { useUserId } from '@/entities/account/session';
+import {
+  clashingClaim,
+  NO_RESOLUTION,
+  updateClaim,
+  type Claim,
+  type ClaimPatch,
+} from '@/entities/orders/claim';
+import { failureText, fieldErrorsOf } from '@/shared/api';
+import { useDraft } from '@/shared/lib/drafts';
+import { toast } from '@/shared/lib/toast';
+import { claimWriteKey, useRereadClaims, useSavedClaimToast } from '../../api/use-claim-writes';
+import { versionText } from './version-text';
+
+const FAILURE = { failure: 'Не удалось решить рекламацию', preferServerMessage: true };
+
+export interface ResolveOptions {
+  claim: Claim;
+  /** Whether the order can be closed with it: it is the last open claim of an order that stands in claim. */
+  mayClose: boolean;
+  onClose: () => void;
+}
+
+/** How a claim was resolved, kept as a draft, and sent once. */
+export function useResolveClaim({ claim, mayClose, onClose }: ResolveOptions) {
+  const queryClient = useQueryClient();
+  const draft = useDraft(useUserId(), `claim:${claim.id}:resolution`, '');
+  const [closes, setCloses] = useState(true);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isTried, setTried] = useState(false);
+  const [clash, setClash] = useState<Claim | null>(null);
+  const reread = useRereadClaims();
+  const showSaved = useSavedClaimToast();
+  const mutationKey = claimWriteKey(claim.id);
+  const resolution = draft.text.trim();
+  const close = () => {
+    draft.discard();
+    onClose();
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationKey,
+    mutationFn: (since: string | null) => {
+      const patch: ClaimPatch = {
+        resolved: true,
+        resolution,
+        ...(mayClose && { move_order: closes }),
+      };
+      return updateClaim(claim.id, patch, since);
+    },
+    onError(failure) {
+      const theirs = clashingClaim(failure);
+      setClash(theirs);
+      const isShown = theirs !== null || 'resolution' in fieldErrorsOf(failure);
+      const text = isShown ? null : failureText(failure, FAILURE);
+      if (text !== null) toast.error(text);
+    },
+    onSuccess(saved) {
+      close();
+      showSaved('Рекламация решена', saved);
+    },
+    onSettled: reread,
+  });
+  const send = (since: string | null) => {
+    // Asked of the client: a second press may come before the first is drawn.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(since);
+  };
+  return {
+    text: draft.text,
+    change: draft.change,
+    closes,
+    setCloses,
+    error: (isTried && resolution === '' && NO_RESOLUTION) || fieldErrorsOf(error)['resolution'],
+    field,
+    isPending,
+    submit(event: FormEvent) {
+      event.preventDefault();
+      setTried(true);
+      if (resolution === '') field.current?.focus();
+      else send(claim.updated_at);
+    },
+    close,
+    clash,
+    /** The claim of the colleague, resolved in the own words. */
+    mine: clash && versionText({ ...clash, state: 'Решена', resolution }),
+    keepMine: () => clash && send(clash.updated_at),
+    acceptTheirs() {
+      close();
+      return null;
+    },
+  };
+}

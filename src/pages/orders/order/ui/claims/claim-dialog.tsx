@@ -1,0 +1,95 @@
+import { Button, Checkbox } from '@mantine/core';
+import { CLAIM_TEXT_LIMIT } from '@/entities/orders/claim';
+import { customerName, orderStatusView } from '@/entities/orders/order';
+import { isolated } from '@/shared/lib/text';
+import { useRight } from '@/shared/rights';
+import { Dialog } from '@/shared/ui/dialog';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
+import { DraftNotice } from '@/shared/ui/draft-notice';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
+import { MOVES } from '../../model/claims/claim-values';
+import { useClaimForm, type ClaimFormOptions } from '../../model/claims/use-claim-form';
+import { ClaimConflict } from './claim-conflict';
+import { ClaimFiles } from './claim-files';
+
+const WIDTH = 560;
+const ROWS = 4;
+const MORE_ROWS = 12;
+
+function ClaimForm(options: ClaimFormOptions) {
+  const { form, ...handle } = useClaimForm(options);
+  const { values, set, errors, isPending, isNew, clash, mine } = handle;
+  const mayAttach = useRight('write');
+  return (
+    <form
+      ref={form}
+      className="column gap-16"
+      onSubmit={handle.submit}
+      aria-label={isNew ? 'Новая рекламация' : 'Рекламация'}
+      noValidate
+      data-own-undo
+      data-closes-freely
+    >
+      {handle.restored && <DraftNotice onDiscard={handle.discard} />}
+      <GrowingTextarea
+        label="Что случилось"
+        placeholder="Отошёл кант на левом окне"
+        minRows={ROWS}
+        maxRows={MORE_ROWS}
+        maxLength={CLAIM_TEXT_LIMIT}
+        data-autofocus
+        value={values.text}
+        error={errors.text}
+        onChange={(event) => set({ text: event.currentTarget.value })}
+      />
+      {mayAttach && <ClaimFiles handle={handle} />}
+      {handle.isMoveOffered && (
+        <Checkbox
+          label={`Перевести заказ в «${orderStatusView('claim').label}»`}
+          checked={values.move === MOVES}
+          onChange={({ currentTarget: { checked } }) => set({ move: checked ? MOVES : '' })}
+        />
+      )}
+      {clash === null || mine === null ? (
+        <DialogFoot>
+          <Button variant="default" onClick={handle.close}>
+            Отмена
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {isNew ? 'Добавить' : 'Сохранить'}
+          </Button>
+        </DialogFoot>
+      ) : (
+        <ClaimConflict
+          theirs={clash}
+          mine={mine}
+          isPending={isPending}
+          onKeepMine={handle.keepMine}
+          onAcceptTheirs={handle.acceptTheirs}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Writes down a claim about an order, or changes one. */
+export function ClaimDialog(options: ClaimFormOptions) {
+  const { order, claim, onClose } = options;
+  const customer = customerName(order);
+  return (
+    <Dialog
+      title={claim ? 'Изменить рекламацию' : 'Добавить рекламацию'}
+      width={WIDTH}
+      onClose={onClose}
+      fillsPhone
+    >
+      <div className="column gap-12">
+        <p className="dimmed anywhere">
+          Заказ №{order.number}
+          {customer && ` · ${isolated(customer)}`}
+        </p>
+        <ClaimForm {...options} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useIsExtendedBackend } from '@/entities/account/session';
+import { claimQueries, type Claim } from '@/entities/orders/claim';
+import type { Order } from '@/entities/orders/order';
+import { isForbidden, lacksCall } from '@/shared/api';
+import { lazyPart } from '@/shared/lib/lazy';
+import { useFocusRestoration } from '@/shared/lib/viewport';
+import { Allowed, useRight } from '@/shared/rights';
+import { DataSkeleton } from '@/shared/ui/data-skeleton';
+import { QueryErrorLine } from '@/shared/ui/error-state';
+import { ICON } from '@/shared/ui/icon-props';
+import { Block } from '../block';
+import { ClaimDialog } from './late-dialogs';
+
+/** Loaded with the first claim that is drawn. */
+const ClaimRow = lazyPart(() => import('./claim-row').then((module) => module.ClaimRow));
+
+interface ClaimsBlockProps {
+  order: Order;
+  /** False where nothing can be changed: the order is in the trash. */
+  isOpen: boolean;
+}
+
+const ROW_HEIGHT = 56;
+
+const isUnresolved = ({ resolved_at: at }: Claim) => at === null;
+
+/** Says that there is no claim; an order that stands in claim asks for one. */
+function NoOpenClaim({ isAsked, onAdd }: { isAsked: boolean; onAdd: () => void }) {
+  return isAsked ? (
+    <p className="dimmed">
+      Заказ в рекламации.{' '}
+      <Anchor component="button" type="button" inherit onClick={onAdd}>
+        Опишите, что случилось
+      </Anchor>
+    </p>
+  ) : (
+    <p className="dimmed">Рекламаций нет</p>
+  );
+}
+
+/** The claims about the order; absent on a server without them, and for those who may not read them. */
+export function ClaimsBlock({ order, isOpen }: ClaimsBlockProps) {
+  const isExtended = useIsExtendedBackend();
+  const mayAdd = useRight('create');
+  const query = useQuery({ ...claimQueries.ofOrder(order.id), enabled: isExtended });
+  const rows = useFocusRestoration();
+  const [isAdding, setAdding] = useState(false);
+  const isHidden = query.isError && (lacksCall(query.error) || isForbidden(query.error));
+  if (!isExtended || isHidden) return null;
+  const claims = query.data;
+  const open = claims?.filter(isUnresolved).length ?? 0;
+  const isAsked = isOpen && mayAdd && order.status === 'claim';
+  return (
+    <Block
+      title="Рекламации"
+      action={
+        isOpen && (
+          <Allowed act="create">
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconPlus {...ICON} />}
+              onClick={() => setAdding(true)}
+            >
+              Добавить рекламацию
+            </Button>
+          </Allowed>
+        )
+      }
+    >
+      <QueryErrorLine query={query} text="Рекламации не загрузились" />
+      {query.isPending && (
+        <DataSkeleton label="Загрузка рекламаций">
+          <Skeleton h={ROW_HEIGHT} />
+        </DataSkeleton>
+      )}
+      {claims && open === 0 && (isAsked || claims.length === 0) && (
+        <NoOpenClaim isAsked={isAsked} onAdd={() => setAdding(true)} />
+      )}
+      {claims && claims.length > 0 && (
+        <ul className="plain-list" aria-label="Рекламации заказа" {...rows}>
+          <Suspense>
+            {claims.map((claim) => (
+              <ClaimRow
+                key={claim.id}
+                claim={claim}
+                order={order}
+                isOpen={isOpen}
+                isLastOpen={open === 1 && isUnresolved(claim)}
+              />
+            ))}
+          </Suspense>
+        </ul>
+      )}
+      {isAdding && (
+        <Suspense>
+          <ClaimDialog order={order} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </Block>
+  );
+}
