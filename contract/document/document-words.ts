@@ -50,6 +50,10 @@ export const headSides = ({
   to: sideOf(client.name || null, customerLines(client)),
 });
 
+/** Whether a document has no head of its own: a contract names both sides in its words, a sheet its order. */
+export const namesOwnSides = (blocks: DocumentContent['blocks']): boolean =>
+  blocks.some(({ type }) => type === 'parties' || type === 'sheet');
+
 /** Where the money of an invoice goes: what is known, each with its label. */
 export const payeeRows = (company: Requisites): { label: string; value: string }[] =>
   [

@@ -16,6 +16,7 @@ import { personSchema } from '../user/person';
 import { LONGEST_DOCUMENT_TEXT } from './document-settings';
 import { fieldsBlock, measuresBlock } from './measure-blocks';
 import { DOCUMENT_TYPES } from './document-type';
+import { sheetBlock } from './sheet-block';
 import { plainLines } from './paragraphs';
 import { TEXT_PLACEHOLDERS, unknownPlaceholder } from './placeholders';
 import { documentCompanySchema } from './requisites';
@@ -98,6 +99,7 @@ const blockSchema = z.discriminatedUnion('type', [
   itemsBlock,
   fieldsBlock,
   measuresBlock,
+  sheetBlock,
   sumsBlock,
   signatureBlock,
   signaturesBlock,

@@ -14,6 +14,8 @@ export interface PrintedDocument {
   /** When it left, as `2026-03-05`; null for a draft. */
   date: string | null;
   content: DocumentContent;
+  /** Of the product, without a slash: codes that lead back to it begin with it. */
+  origin: string;
   pictures: Partial<Record<DocumentPicture, PrintedPicture>>;
   isCancelled: boolean;
   /** Written into the file: equal documents of one moment have equal bytes. */

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { companyName, headLine, headSides } from '#contract';
+import { companyName, headLine, headSides, namesOwnSides } from '#contract';
 import type { PrintedDocument } from '../../context/pdf-printer';
 import { bodyOf } from './pdf-blocks';
 import { flow } from './pdf-flow';
@@ -60,8 +60,7 @@ function dates(shown: Parameters<typeof headLine>[0]): Content[] {
 export function definePdf(printed: PrintedDocument): TDocumentDefinitions {
   const { title, date, content, isCancelled, madeAt } = printed;
   const { blocks, company } = content;
-  // A contract names both sides in its own words.
-  const namesSides = blocks.some(({ type }) => type === 'parties');
+  const namesSides = namesOwnSides(blocks);
   return {
     pageSize: 'A4',
     pageMargins: [MARGINS.left, MARGINS.top, MARGINS.right, MARGINS.bottom],

@@ -75,6 +75,7 @@ async function drawn(
     title: document.title,
     date: document.date,
     content,
+    origin: new URL(context.config.publicUrl).origin,
     pictures: await picturesOf(context.database.db, companyId, content.company),
     isCancelled: document.status === 'cancelled',
     madeAt: new Date(document.sent_at ?? context.now()),

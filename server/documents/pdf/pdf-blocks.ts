@@ -11,7 +11,6 @@ import {
   type DocumentContent,
 } from '#contract';
 import type { PrintedDocument } from '../../context/pdf-printer';
-import { qrPath } from '../content/qr-path';
 import { drawingSvg } from './drawing-svg';
 import { addedTo, firstTwoJoined, MOST_WHOLE, pieceOf, type Piece } from './pdf-flow';
 import {
@@ -28,6 +27,8 @@ import {
   TITLE_HEIGHT,
 } from './pdf-parts';
 import { fields, measures } from './pdf-measures';
+import { qrSvg } from './pdf-qr';
+import { sheet } from './pdf-sheet';
 import { signature, signatures } from './pdf-signs';
 import { sums } from './pdf-sums';
 
@@ -126,22 +127,15 @@ const heading = (block: Block<'heading'>): Content => ({
 /** A telephone reads it from a sheet from 35 mm on. */
 const QR_SIZE = 42 * MM;
 
-function qrCode(code: string): Content[] {
-  const { size, path } = qrPath(code);
-  return [
-    {
-      svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`,
-      width: QR_SIZE,
-      height: QR_SIZE,
-    },
-    {
-      text: 'Оплата по QR-коду в приложении банка',
-      color: DIM,
-      fontSize: SMALL,
-      alignment: 'center',
-    },
-  ];
-}
+const qrCode = (code: string): Content[] => [
+  qrSvg(code, QR_SIZE),
+  {
+    text: 'Оплата по QR-коду в приложении банка',
+    color: DIM,
+    fontSize: SMALL,
+    alignment: 'center',
+  },
+];
 
 /** Where the money goes, for people and for the application of a bank. */
 const payee = ({ qr }: Block<'payee'>, { company }: DocumentContent): Content => {
@@ -206,8 +200,9 @@ function drawings(blocks: readonly DocumentBlock[]): Piece[] {
 function withBlock(
   before: readonly Piece[],
   block: DocumentBlock,
-  { content, pictures }: PrintedDocument,
+  printed: PrintedDocument,
 ): Piece[] {
+  const { content, pictures } = printed;
   const one = (room: number, made: Content): Piece[] => [{ above: room, content: made }];
   switch (block.type) {
     case 'items':
@@ -216,6 +211,8 @@ function withBlock(
       return [...before, fields(block)];
     case 'measures':
       return [...before, ...measures(block)];
+    case 'sheet':
+      return [...before, ...sheet(block, printed)];
     case 'sums':
       return [...before, ...sums(block)];
     case 'text':

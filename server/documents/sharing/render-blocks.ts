@@ -180,6 +180,9 @@ export function renderBlock(
       return renderFields(block.rows);
     case 'measures':
       return renderMeasures(block);
+    // It is for the shop: no link leads to it.
+    case 'sheet':
+      return null;
     case 'sums':
       return renderSums(block);
     case 'text':

@@ -3,6 +3,7 @@ import {
   formatPhone,
   headLine,
   headSides,
+  namesOwnSides,
   isInvoicePaid,
   linkedParts,
   longDay,
@@ -83,8 +84,7 @@ ${renderPicture(logo, '', 'logo')}${renderSide(from)}</div>
 function renderDocument({ document, content, due }: SharedDocument) {
   const { blocks } = content;
   const { start, end } = headLine({ ...content, date: document.date });
-  // A contract names both sides in its own words.
-  const namesSides = blocks.some(({ type }) => type === 'parties');
+  const namesSides = namesOwnSides(blocks);
   const hasPlace = blocks.some(({ type }) => type === 'drawings');
   return markup`<article class="document">
 ${!namesSides && renderHead(content)}<h1>${titleOf(document)}</h1>

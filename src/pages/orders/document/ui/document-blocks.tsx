@@ -12,6 +12,7 @@ import {
 import { formatMoney, formatNumber } from '@/shared/lib/text';
 import { QrPicture } from '@/shared/ui/qr-code';
 import { Fields, Measures } from './measures';
+import { ShopSheet } from './shop-sheet';
 import { Lines } from './lines';
 import lineClasses from './lines.module.css';
 import { DocumentPicture } from './document-picture';
@@ -198,6 +199,8 @@ export function BlockView({ block, orderDocument }: BlockViewProps) {
       return <Fields rows={block.rows} />;
     case 'measures':
       return <Measures {...block} />;
+    case 'sheet':
+      return <ShopSheet sheet={block} date={orderDocument.date} />;
     case 'sums':
       return <Sums {...block} />;
     case 'text':

@@ -1,4 +1,10 @@
-import { figuresOf, headLine, headSides, type OrderDocument } from '@/entities/orders/document';
+import {
+  figuresOf,
+  headLine,
+  headSides,
+  namesOwnSides,
+  type OrderDocument,
+} from '@/entities/orders/document';
 import { ItemDrawing } from '@/entities/orders/order';
 import { Lines } from './lines';
 import { BlockView } from './document-blocks';
@@ -66,8 +72,7 @@ function Head({ company, client }: OrderDocument) {
 export function DocumentView({ orderDocument }: { orderDocument: OrderDocument }) {
   const { blocks } = orderDocument;
   const { start, end } = headLine(orderDocument);
-  // A contract names both sides in its own words.
-  const namesSides = blocks.some(({ type }) => type === 'parties');
+  const namesSides = namesOwnSides(blocks);
   const hasPlace = blocks.some(({ type }) => type === 'drawings');
   return (
     <article
