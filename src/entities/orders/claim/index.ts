@@ -1,4 +1,5 @@
 export { claimKeys } from './api/claim-keys';
+export { CLAIM_TEXTS } from './model/history-texts';
 export { claimQueries } from './api/claim.queries';
 export { clashingClaim, createClaim, updateClaim } from './api/claim-requests';
 export {
