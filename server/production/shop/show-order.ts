@@ -7,7 +7,7 @@ import { sheetDigest } from '../sheet/sheet-digest';
 import { sheetItemsOf } from '../sheet/sheet-items';
 import type { SheetSource } from '../sheet/sheet-source';
 import { findMarks, type StoredMark } from './marks';
-import { findPrintedSheet } from './printed-sheet';
+import { findPrintedSheet } from '../../documents/lookup/printed-sheet';
 import { shopItemsOf, sourceOf } from './shop-items';
 import { closedReason, customerOf, getShopOrder, inShopOf, type ShopRow } from './shop-orders';
 

@@ -16,12 +16,12 @@ const EVERYTHING = Object.fromEntries(RIGHT_SWITCHES.map((name) => [name, true])
 
 /** Switches rights on with every switch, and gives a colleague a role, by default of an employee. */
 export async function restrictTo(
-  app: TestApp,
+  { database }: Pick<TestApp, 'database'>,
   { userId, companyId }: Pick<Member, 'userId' | 'companyId'>,
   rightsRows: Rows,
   role: Role = 'employee',
 ): Promise<void> {
-  const { db } = app.database;
+  const { db } = database;
   await db
     .update(companies)
     .set({ rights: EVERYTHING, rightsRows })

@@ -6,7 +6,7 @@ import { minimalAnswer } from '../../support/minimal-answer';
 
 /** What only our own server and its visitors speak, and documents that a person edits. */
 const OURS =
-  /^(softWindows|documentSettings|documents|publicForms|visitorChats|leadForms)\.|ettings$|^orders\.(s|updateS)ite$/;
+  /^(softWindows|documentSettings|documents|publicForms|visitorChats|leadForms)\.|ettings$|^orders\.(s|updateS)ite$|^production\.(show|mark)$/;
 
 const answers = listEndpoints().flatMap(([name, { response }]): [string, Endpoint, unknown][] =>
   response && !OURS.test(name) ? [[name, { response } as Endpoint, minimalAnswer(response)]] : [],

@@ -56,8 +56,8 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     orderKeys.lists(),
     [...orderKeys.all(), 'activity'],
   ],
-  // Lists of orders and the shop show the next one, the history of its order what became of it, the figures its
-  // marks.
+  // Lists of orders and the shop show the next one, the history of its order what became of it, the figures
+  // its marks.
   visit: [
     visitKeys.all(),
     orderKeys.lists(),
