@@ -112,6 +112,19 @@ describeOnOneDatabase('statements of a call', (open) => {
     await expectAtMost(3, anna.get('/api/leads/counts'));
   });
 
+  test('are four for the board of the shop, however many orders stand there', async () => {
+    const size = { opening_width_mm: 2000, height_left_mm: 1800, qty: 1, film_id: 1 };
+    const item = { ...size, fastener: { top: 1, right: 1, bottom: 1, left: 1 } };
+    for (const items of [[item], [item, item], [item]]) {
+      const made = await anna.post('/api/orders', { items });
+      const { id: order } = (made.json as { data: { id: number } }).data;
+      const moved = await anna.put(`/api/orders/${order}`, { status: 'production' });
+      expect(moved.status).toBe(200);
+    }
+    await expectAtMost(4, anna.get('/api/production/board'));
+    await expectAtMost(4, anna.get('/api/production?filter[stage]=cut'));
+  });
+
   describe('of a read', () => {
     /** The address of each read of the table. */
     const urls = new Map<string, string>();
