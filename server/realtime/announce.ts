@@ -106,7 +106,7 @@ export const announceNewLead = recordAnnouncer(REALTIME_EVENTS.formSubmitted, 'l
 /** The file with everything of the company was asked for, has come on, is ready or has failed. */
 export const announceExport = recordAnnouncer(REALTIME_EVENTS.exportChanged, 'export_id');
 
-/** Operations of an order were ticked in the shop, or are not done after all. */
+/** Operations of an order were marked in the shop, or their marks removed. */
 export const announceProduction = recordAnnouncer(REALTIME_EVENTS.productionChanged, 'order_id');
 
 /** Announces changed rights, roles or another owner to everybody of a company. */

@@ -21,7 +21,7 @@ export const REALTIME_EVENTS = {
    * has failed.
    */
   exportChanged: 'export.changed',
-  /** Operations of an order, named by `order_id`, were ticked in the shop; of many orders null. */
+  /** Operations of an order were marked in the shop, or their marks removed. */
   productionChanged: 'production.changed',
   /** A message of a chat: `chat_id` and `seq`; to its visitor `seq` alone. */
   chatMessage: 'chat.message',

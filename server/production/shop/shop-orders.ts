@@ -96,7 +96,7 @@ const CLOSED_REASONS: Partial<Record<string, string>> = {
   cancelled: 'Заказ отменён: отметки не изменить',
 };
 
-/** Why operations of an order cannot be ticked, in words; null where they can. */
+/** Why operations of an order cannot be marked, in words; null where they can. */
 export const closedReason = ({
   status,
   deletedAt,
