@@ -29,6 +29,7 @@ const readsRecords = () => knownRights.readsRecords() !== false;
 const visitRoute = () => import('./prefetch-route');
 const ownTasks = () => import('@/pages/company/tasks');
 const orders = () => import('./orders-screen');
+const shopBoard = () => import('./shop-board-screen');
 const orderModes = () => import('./order-modes');
 const leadForms = () => import('@/pages/leads/forms');
 const users = () => import('@/pages/company/users');
@@ -63,9 +64,15 @@ export const mainRoutes = mainLayout.addChildren([
       },
     },
   ),
-  screen('/orders', lazyPage(orders, 'OrdersScreen'), {
+  screen('/orders', lazyPage(orders, 'OrdersScreen', readsRecords), {
     title: 'Заказы',
     requiresSubscription: false,
+    instead: {
+      act: 'tasks',
+      title: 'Цех',
+      component: lazyPart(() => shopBoard().then((screens) => screens.ShopOnlyScreen)),
+      load: shopBoard,
+    },
     prefetch: async (queryClient, search) => {
       if (search['view'] !== 'route') return;
       warmUpCode(() => import('@/pages/orders/route'));
@@ -80,7 +87,7 @@ export const mainRoutes = mainLayout.addChildren([
       requiresSubscription: true,
       instead: {
         act: 'tasks',
-        title: 'Замер',
+        title: 'Заказ',
         component: lazyPart(() => orderModes().then((screens) => screens.ModeOnlyScreen)),
         load: orderModes,
       },

@@ -24,6 +24,9 @@ const DocumentsPage = lazyPart(() =>
 const CutListPage = lazyPart(() =>
   import('@/pages/orders/cut-list').then((slice) => slice.CutListPage),
 );
+const ShopBoardPage = lazyPart(() =>
+  import('@/pages/orders/shop-board').then((slice) => slice.ShopBoardPage),
+);
 
 const SUMS_IN_ADDRESS = { sum_from: undefined, sum_to: undefined };
 
@@ -52,6 +55,8 @@ function Views() {
         <CalendarPage />
       ) : view === 'route' ? (
         <RoutePage />
+      ) : view === 'shop' ? (
+        <ShopBoardPage />
       ) : view === 'payments' ? (
         <PaymentsPage />
       ) : view === 'documents' ? (
@@ -66,7 +71,7 @@ function Views() {
 }
 
 /**
- * The address of the orders: six pages share it, and `view` chooses. The navigation guard leaves this path
+ * The address of the orders: seven pages share it, and `view` chooses. The navigation guard leaves this path
  * open (SPEC §2), so the screen asks for its module itself.
  */
 export const OrdersScreen = () => (

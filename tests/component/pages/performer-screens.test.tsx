@@ -115,12 +115,13 @@ describe('a performer on a phone', () => {
     expectOwnCalls();
   });
 
-  test('finds nothing in the bar below but tasks and the account', async () => {
+  test('finds nothing in the bar below but tasks, the shop and the account', async () => {
     await renderApp('/dashboard');
     const bar = within(await screen.findByRole('navigation', { name: 'Основное меню' }));
     await waitFor(() =>
       expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
         'Дела',
+        'Цех',
         'Аккаунт',
       ]),
     );

@@ -5,8 +5,6 @@ export { markOperation } from './api/mark-operation';
 export { isDone, progressOf } from './model/shop-marks';
 export { isShopView, readSheet, readStage, shopViewSearch } from './model/shop-place';
 export {
-  installHaste,
-  installText,
   isOperation,
   isShopStage,
   markedText,
@@ -16,6 +14,7 @@ export {
   progressText,
   stageLabel,
 } from './model/shop-words';
+export { InstallMark } from './ui/install-mark';
 export {
   CUT_ORDERS_LIMIT,
   MATERIAL_GROUP_LABELS,

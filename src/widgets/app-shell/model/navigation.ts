@@ -1,5 +1,6 @@
 import {
   IconBook2,
+  IconBuildingFactory2,
   IconChecklist,
   IconLayoutDashboard,
   IconUser,
@@ -14,6 +15,8 @@ export interface NavigationItem {
   label: string;
   to: NonNullable<LinkProps['to']>;
   icon: Icon;
+  /** The view of its screen that the item leads to. */
+  view?: string;
   /** The module the screen belongs to: without it the item carries a lock. */
   module?: ModuleCode;
   /** Further paths that belong to the item; the item's own path and what lies below it always do. */
@@ -94,9 +97,18 @@ export const INSTRUCTIONS: NavigationItem = {
   icon: IconBook2,
 };
 
-/** All screens of who sees no records: their tasks stand in the place of the dashboard. */
+/** All screens of who sees no records: tasks in the place of the dashboard, the shop in that of orders. */
 const OWN_SCREENS: readonly NavigationItem[] = [
   { label: 'Дела', to: '/dashboard', icon: IconChecklist, act: 'tasks' },
+  {
+    label: 'Цех',
+    to: '/orders',
+    view: 'shop',
+    icon: IconBuildingFactory2,
+    module: 'soft_windows',
+    isExtended: true,
+    act: 'tasks',
+  },
   { label: 'Аккаунт', to: '/account-settings', icon: IconUser, act: 'account' },
 ];
 

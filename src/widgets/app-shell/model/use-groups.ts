@@ -5,16 +5,20 @@ import type { NavigationGroup, NavigationItem } from './navigation';
 import { useIsLocked } from './use-is-locked';
 
 /**
- * The groups as they are shown: without the items to which the person has no right, and without extended ones
- * where the server is known to lack them or their module to be closed. Until that is known they are shown, as
+ * A function that says whether an item is shown: not one to which the person has no right, nor an extended
+ * one where the server is known to lack it or its module to be closed. Until that is known it is shown, as
  * the others are without a lock: nothing moves on our server.
  */
-export function useGroups(groups: readonly NavigationGroup[]): readonly NavigationGroup[] {
+export function useIsItemShown(): (item: NavigationItem) => boolean {
   const isBare = useIsBareBackend();
   const isLocked = useIsLocked();
   const mayDo = use(RightsContext);
-  const isShown = (item: NavigationItem) =>
-    mayDo(item.act ?? 'read') && (!item.isExtended || !(isBare || isLocked(item)));
+  return (item) => mayDo(item.act ?? 'read') && (!item.isExtended || !(isBare || isLocked(item)));
+}
+
+/** The groups as they are shown: without the items that are not, and without those left empty. */
+export function useGroups(groups: readonly NavigationGroup[]): readonly NavigationGroup[] {
+  const isShown = useIsItemShown();
   return groups
     .map(({ label, items }) => ({ label, items: items.filter(isShown) }))
     .filter(({ items }) => items.length > 0);

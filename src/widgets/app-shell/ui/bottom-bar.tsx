@@ -7,6 +7,7 @@ import { useLazy } from '@/shared/lib/lazy';
 import { useRight } from '@/shared/rights';
 import type { Counters } from '../model/counters';
 import { BOTTOM_BAR, isBehindMore, OWN_BAR } from '../model/navigation';
+import { useIsItemShown } from '../model/use-groups';
 import { useIsLocked } from '../model/use-is-locked';
 import classes from './bottom-bar.module.css';
 import linkClasses from './navigation-link.module.css';
@@ -20,6 +21,7 @@ export function BottomBar({ counters }: { counters: Counters }) {
   const { loaded: MoreSheet, load } = useLazy(loadSheet);
   const pathname = useLocation({ select: (location) => location.pathname });
   const isLocked = useIsLocked();
+  const isShown = useIsItemShown();
   const mayRead = useRight('read');
 
   useEffect(close, [pathname, close]);
@@ -27,7 +29,7 @@ export function BottomBar({ counters }: { counters: Counters }) {
   return (
     <>
       <nav aria-label="Основное меню" className={classes.root}>
-        {(mayRead ? BOTTOM_BAR : OWN_BAR).map((item) => (
+        {(mayRead ? BOTTOM_BAR : OWN_BAR).filter(isShown).map((item) => (
           <div key={item.to} className={classes.item}>
             <NavigationLink item={item} locked={isLocked(item)} stacked />
             {!isLocked(item) && counters[item.to]?.badge}

@@ -35,6 +35,7 @@ export function NavigationLink({ item, locked, iconOnly, stacked }: NavigationLi
           <Link
             {...props}
             to={item.to}
+            {...(item.view && { search: { view: item.view } })}
             activeOptions={{ exact: item.exact ?? false }}
             aria-label={iconOnly || locked ? name : undefined}
             aria-current={active ? 'page' : undefined}

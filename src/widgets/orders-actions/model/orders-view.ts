@@ -1,10 +1,16 @@
-import { IconCalendar, IconCash, IconFileText, IconRoute } from '@tabler/icons-react';
+import {
+  IconBuildingFactory2,
+  IconCalendar,
+  IconCash,
+  IconFileText,
+  IconRoute,
+} from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readListView, type ListView } from '@/shared/lib/list';
 import { LIST_VIEWS, type SwitchedView } from '@/shared/ui/view-switch';
 
-/** The ways to show orders, their visits, their payments, their documents, and how some of them are cut. */
-type OrdersView = ListView | 'calendar' | 'route' | 'payments' | 'documents' | 'cut';
+/** The ways to show orders, their visits, making, payments and documents, and how some of them are cut. */
+type OrdersView = ListView | 'calendar' | 'route' | 'shop' | 'payments' | 'documents' | 'cut';
 
 /** As addresses say it. */
 const WORDS: Record<OrdersView, string | undefined> = {
@@ -12,6 +18,7 @@ const WORDS: Record<OrdersView, string | undefined> = {
   board: 'kanban',
   calendar: 'calendar',
   route: 'route',
+  shop: 'shop',
   payments: 'payments',
   documents: 'papers',
   cut: 'cut',
@@ -22,6 +29,7 @@ export const VIEWS_WITHOUT_SUMS: readonly SwitchedView<OrdersView>[] = [
   ...LIST_VIEWS,
   { view: 'calendar', label: 'Календарь', Icon: IconCalendar },
   { view: 'route', label: 'Маршрут', Icon: IconRoute },
+  { view: 'shop', label: 'Цех', Icon: IconBuildingFactory2 },
 ];
 
 export const ORDERS_VIEWS: readonly SwitchedView<OrdersView>[] = [
@@ -33,7 +41,7 @@ export const ORDERS_VIEWS: readonly SwitchedView<OrdersView>[] = [
 type Search = Record<string, unknown>;
 
 const readView = (search: Search): OrdersView =>
-  (['calendar', 'route', 'payments', 'documents', 'cut'] as const).find(
+  (['calendar', 'route', 'shop', 'payments', 'documents', 'cut'] as const).find(
     (view) => WORDS[view] === search['view'],
   ) ?? readListView(search);
 

@@ -47,5 +47,5 @@ export const markOperation = (
     answered: marksOf,
     onSuccess,
     onRefusal,
-    readAgain: () => queryClient.invalidateQueries({ queryKey: productionKeys.all() }),
+    readAgain: () => queryClient.invalidateQueries({ queryKey: productionKeys.shop() }),
   });

@@ -1,11 +1,13 @@
 import {
   IconArrowBackUp,
+  IconBuildingFactory2,
   IconCheck,
   IconExternalLink,
   IconListCheck,
   IconTrash,
   IconCopyPlus,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import {
   ORDER_STATUSES,
   orderStatusView,
@@ -86,6 +88,19 @@ export function OrderOtherItems({ order }: { order: OrderRow }) {
         current={order.user?.id ?? null}
         onChoose={(person) => assign(order, person)}
       />
+      <Menu.Item
+        leftSection={<IconBuildingFactory2 {...ICON} />}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/order/$id"
+            params={{ id: String(order.id) }}
+            search={{ mode: 'shop' }}
+          />
+        )}
+      >
+        Открыть в цехе
+      </Menu.Item>
       <Menu.Label>Скопировать</Menu.Label>
       <Menu.Item leftSection={<IconCopyPlus {...ICON} />} onClick={copy}>
         Создать копию

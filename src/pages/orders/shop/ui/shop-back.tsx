@@ -19,11 +19,7 @@ export function ShopBack({ orderId }: { orderId: number }) {
         isOrder ? (
           <Link {...props} to="/order/$id" params={{ id: String(orderId) }} search={{}} />
         ) : (
-          <Link
-            {...props}
-            to="/orders"
-            search={shopViewSearch(isShopStage(from) ? from : null) as never}
-          />
+          <Link {...props} to="/orders" search={shopViewSearch(isShopStage(from) ? from : null)} />
         )
       }
     >

@@ -2,8 +2,7 @@ import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useWorkZone } from '@/entities/company/company';
 import {
-  installHaste,
-  installText,
+  InstallMark,
   progressOf,
   progressText,
   type ShopOrder,
@@ -13,16 +12,12 @@ import { useWindowTitle } from '@/shared/lib/viewport';
 import { ShopBack } from './shop-back';
 import classes from './shop.module.css';
 
-const TONES = { over: 'red', near: 'amber' } as const;
-
 /** Whose order it is, when it is installed, and how much of it is done. */
 export function ShopHead({ order }: { order: ShopOrder }) {
   const zone = useWorkZone();
   const mayRead = useRight('read');
   const name = `Заказ №${order.number}`;
   useWindowTitle(`Цех · ${name}`);
-  const installs = installText(order.installs_at, zone);
-  const haste = installHaste(order.installs_at, zone);
   const progress = progressOf(order.items);
   return (
     <header className={classes.head}>
@@ -39,15 +34,7 @@ export function ShopHead({ order }: { order: ShopOrder }) {
       </Title>
       <p className={classes.facts}>
         {order.customer && <bdi>{order.customer}</bdi>}
-        {installs && (
-          <span
-            className={classes.installs}
-            data-tone={haste === 'over' || haste === 'near' ? TONES[haste] : undefined}
-          >
-            {installs}
-            {haste === 'over' && ', просрочен'}
-          </span>
-        )}
+        <InstallMark at={order.installs_at} zone={zone} />
       </p>
       {progress.all > 0 && (
         <div className={classes.progress}>

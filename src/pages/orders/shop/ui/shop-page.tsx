@@ -25,9 +25,7 @@ function NoOrder() {
         action={
           <Button
             variant="default"
-            renderRoot={(props) => (
-              <Link {...props} to="/orders" search={shopViewSearch() as never} />
-            )}
+            renderRoot={(props) => <Link {...props} to="/orders" search={shopViewSearch()} />}
           >
             В цех
           </Button>

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import {
+  IconBuildingFactory2,
   IconCopyPlus,
   IconDots,
   IconPrinter,
@@ -65,6 +66,14 @@ export const OrderActions = memo(function OrderActions({
             renderRoot={(props) => <Link {...props} to="." search={{ mode: 'site' }} />}
           >
             Замер на объекте
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBuildingFactory2 {...ICON} />}
+            renderRoot={(props) => (
+              <Link {...props} to="." search={{ mode: 'shop' }} state={{ shopFrom: 'order' }} />
+            )}
+          >
+            Открыть в цехе
           </Menu.Item>
           <Menu.Item
             leftSection={<IconCopyPlus {...ICON} />}

@@ -1,0 +1,1 @@
+export { ShopBoardPage } from './ui/shop-board-page';
