@@ -233,6 +233,20 @@ describeOnBothDatabases('the export of everything', (open, kind) => {
     },
   );
 
+  test('tells claims with the numbers of their orders, of orders in the trash too', async () => {
+    const { app, anna } = exports.get();
+    const desk = app.as(anna.token);
+    const made = async (url: string, body: object) =>
+      dataOf<{ id: number }>(await desk.post(url, body)).id;
+    const order = await made('/api/orders', {});
+    const claim = await made(`/api/orders/${order}/claims`, { text: '=1+1' });
+    await desk.put(`/api/claims/${claim}`, { resolution: 'Заменили', resolved: true });
+    await desk.delete(`/api/orders/${order}`);
+    expect(tableOf(await exports.make(), 'Рекламации.csv')).toMatchObject([
+      { 'Заказ №': '1', Рекламация: "'=1+1", Записал: 'Анна Смирнова', Решение: 'Заменили' },
+    ]);
+  });
+
   test('numbers chats and their messages as people know them, and leaves out those nobody sees', async () => {
     const { app, anna } = exports.get();
     await (await newVisitor(app, await app.register())).write('Чужой');

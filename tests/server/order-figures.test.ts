@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   ORDER_TABS,
+  type Claim,
   type Client,
+  type DashboardData,
   type DocumentRow,
   type DocumentShare,
   type DocumentType,
@@ -55,6 +57,8 @@ const step = fc.record({
     'accept',
     'sign',
     'withdraw',
+    'complain',
+    'mend',
   ),
   at: fc.nat(1000),
   status: fc.constantFrom(...STATUSES),
@@ -146,6 +150,16 @@ describeOnOneDatabase('after whatever is done with orders', (open, kind) => {
         case 'withdraw': {
           const [document] = (await documentsOf(anna, id)) ?? [];
           if (document) await anna.post(`/api/documents/${document.id}/cancel`);
+          break;
+        }
+        case 'complain':
+          await anna.post(`/api/orders/${id}/claims`, { text: 'Течёт', move_order: at % 2 === 0 });
+          break;
+        case 'mend': {
+          const [claim] =
+            data<Claim[] | undefined>(await anna.get(`/api/orders/${id}/claims`)) ?? [];
+          const body = { resolution: 'Заклеили', resolved: at % 3 !== 0, move_order: at % 2 === 0 };
+          if (claim) await anna.put(`/api/claims/${claim.id}`, body);
           break;
         }
         case 'odd':
@@ -252,6 +266,16 @@ describeOnOneDatabase('after whatever is done with orders', (open, kind) => {
         if (isDebt) agreed.push(row.id);
       }
       expect(debts.map(({ id }) => id)).toEqual(agreed);
+      const claimed = await readAll(anna, 'tab=claim');
+      expect(claimed).toEqual(newestFirst.filter((row) => (row.open_claims ?? 0) > 0));
+      for (const [people, user] of [
+        ['', ''],
+        ['user_id=none', 'filter[user]=none'],
+      ]) {
+        const { orders: figures } = data<DashboardData>(await anna.get(`/api/dashboard?${people}`));
+        const ofPeople = await readAll(anna, `tab=claim&${user}`);
+        expect([people, figures?.claims]).toEqual([people, ofPeople.length]);
+      }
       const known = data<Client[]>(await anna.get('/api/clients'));
       for (const { id, orders_count, orders_total, orders_debt } of known) {
         const rows = await readAll(anna, `filter[client]=${id}`);

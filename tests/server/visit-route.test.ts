@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Order, RouteStop, SavedVisit, VisitRoute } from '../../contract';
+import type { Order, RouteStop, SavedClaim, SavedVisit, VisitRoute } from '../../contract';
 import { openTwoDesks, type Desk } from '../support/server/lead-desk';
 import { restrictTo } from '../support/server/records-of';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
@@ -200,6 +200,34 @@ describeOnBothDatabases('the route of a day', (open) => {
     await anna.put(`/api/orders/${sold.id}`, { floor: '3' });
     await mark({ status: 'planned' });
     expect((await stopOf(boris)).changes).toEqual([{ label: 'Этаж', from: null, to: '3' }]);
+  });
+
+  test('says at a claim what to put right, to its people alone, and marks what is new', async () => {
+    const complain = async (text: string) =>
+      dataOf<SavedClaim>(await anna.post(`/api/orders/${order.id}/claims`, { text }));
+    const first = await complain('Молния не закрывается');
+    const { id } = await plan({ kind: 'claim' });
+    await restrictTo(app, boris.member, 'all', 'performer');
+    const stop = await stopOf(boris);
+    expect(stop.claims).toEqual([{ id: first.id, text: 'Молния не закрывается' }]);
+    await see(boris, stop);
+    expect((await stopOf(boris)).changes).toEqual([]);
+    app.clock.advance(1000);
+    const second = await complain('Отклеился кант');
+    await anna.put(`/api/claims/${first.id}`, { resolution: 'Заменили', resolved: true });
+    const changed = await stopOf(boris);
+    expect(changed.claims).toEqual([{ id: second.id, text: 'Отклеился кант' }]);
+    expect(changed.changes).toEqual([
+      { label: 'Рекламация', from: null, to: 'Отклеился кант' },
+      { label: 'Рекламация', from: 'Молния не закрывается', to: null },
+    ]);
+    expect(changed.is_new).toBe(false);
+    const vera = await app.addMember(anna.member.companyId, 'Вера');
+    await restrictTo(app, vera, 'all', 'performer');
+    const theirs = await app.as(vera.token).get(`/api/visits/route?day=${DAY}`);
+    expect(dataOf<VisitRoute>(theirs).stops).toEqual([]);
+    await change(id, { kind: 'measure' });
+    expect((await stopOf(boris)).claims).toBeUndefined();
   });
 
   test('names a visit that was seen and is not there any more', async () => {
