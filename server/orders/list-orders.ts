@@ -23,7 +23,7 @@ import { orderBy, orderOf, readSort } from '../lists/order-by';
 import { partByKey, partByMoments } from '../lists/list-part';
 import { recordList } from '../lists/record-list';
 import { nextDueOf, nextDues, tasksOfOrders } from '../tasks/lookup/next-task';
-import { orderColumns } from './export-orders';
+import { orderColumns } from './export/export-orders';
 import { hasDebt } from './lookup/order-lookup';
 import {
   askedByTabs,

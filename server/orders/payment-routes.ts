@@ -6,7 +6,7 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { sendList } from '../lists/export-list';
 import { forAll } from '../lists/for-all';
 import { pageOf } from '../lists/page';
-import { exportedPayments } from './export-payments';
+import { exportedPayments } from './export/export-payments';
 import { getOrder } from './order-repository';
 import { findPaymentsOf, listPayments, sumPayments } from './payment-repository';
 import { cancelPayment, createPayment } from './payments';

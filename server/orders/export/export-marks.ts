@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { ITEM_KIND_LABELS, OPERATION_LABELS, type Operation } from '#contract';
-import type { Db } from '../db/database';
-import { orders, productionMarks, users } from '../db/schema';
-import type { ExportColumn } from '../export/cell';
-import { inOrderOf, isOneOf } from '../lists/by-numbers';
+import type { Db } from '../../db/database';
+import { orders, productionMarks, users } from '../../db/schema';
+import type { ExportColumn } from '../../export/cell';
+import { inOrderOf, isOneOf } from '../../lists/by-numbers';
 
 /** An operation of the shop that is done, as people read it. */
 interface ExportedMark {

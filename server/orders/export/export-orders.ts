@@ -1,8 +1,8 @@
 import { CANCELLED_STATUS, ORDER_STATUS_LABELS, type OrderRow, type OrderStatus } from '#contract';
-import type { Db } from '../db/database';
-import type { Summed } from './order-repository';
-import type { ExportColumn } from '../export/cell';
-import { column, companyClock, day, moment, phone, sum } from '../lists/export-list';
+import type { Db } from '../../db/database';
+import type { Summed } from '../order-repository';
+import type { ExportColumn } from '../../export/cell';
+import { column, companyClock, day, moment, phone, sum } from '../../lists/export-list';
 
 type Row = Summed<OrderRow>;
 

@@ -7,11 +7,11 @@ import {
   type PaymentKind,
   type PaymentMethod,
 } from '#contract';
-import type { AppContext } from '../context/app-context';
-import type { Session } from '../context/session';
-import type { ExportColumn } from '../export/cell';
-import { day, type ExportedList } from '../lists/export-list';
-import { listPayments } from './payment-repository';
+import type { AppContext } from '../../context/app-context';
+import type { Session } from '../../context/session';
+import type { ExportColumn } from '../../export/cell';
+import { day, type ExportedList } from '../../lists/export-list';
+import { listPayments } from '../payment-repository';
 
 const signedRoubles = ({ amount, kind }: Payment) =>
   inRoubles(kind === 'refund' ? -amount : amount);
