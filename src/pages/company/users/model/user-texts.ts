@@ -22,7 +22,8 @@ export const USER_FIELDS: Record<keyof UserTexts, string> = {
 export const ROLE_HINTS: Record<Role, string> = {
   administrator: 'Может всё',
   employee: 'Работает с заявками, клиентами и заказами. Что ещё может, решают «Права»',
-  performer: 'Замерщик, монтажник: видит только свои дела и выезды — что сделать, у кого и телефон',
+  performer:
+    'Замерщик, монтажник, раскройщик: видит свои дела и выезды — что сделать, у кого и телефон — и заказы в цехе',
 };
 
 /** The roles as the options of a select. */
