@@ -1,4 +1,4 @@
-import { CheckboxCard, CheckboxIndicator } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import { useWorkZone } from '@/entities/company/company';
 import {
@@ -32,7 +32,7 @@ export function Tick({ operation: { operation, mark }, name, ...state }: TickPro
   const by = mark && [who && isolated(who), markTimeText(mark.done_at, zone)].filter(Boolean);
   const isOutdated = mark?.is_outdated ?? false;
   return (
-    <CheckboxCard
+    <Checkbox.Card
       className={classes.tick}
       checked={isDone(mark)}
       disabled={!isEditable || !isOperation(operation)}
@@ -43,7 +43,7 @@ export function Tick({ operation: { operation, mark }, name, ...state }: TickPro
         if (isOperation(operation)) onToggle(operation);
       }}
     >
-      <CheckboxIndicator size="lg" className={classes.box} />
+      <Checkbox.Indicator size="lg" className={classes.box} />
       <span className={classes.tickText}>
         <span className={classes.operation}>{label}</span>
         <span id={detailId}>
@@ -54,6 +54,6 @@ export function Tick({ operation: { operation, mark }, name, ...state }: TickPro
           {isUnsaved && <span className={classes.unsaved}>Не сохранилось — нажмите ещё раз</span>}
         </span>
       </span>
-    </CheckboxCard>
+    </Checkbox.Card>
   );
 }
