@@ -44,8 +44,9 @@ export const documentSettingsSchema = z.object({
   /** Whether sent documents and payments move orders forward; absent: the server does not know. */
   moves_status: z.optional(z.catch(z.nullable(flagSchema), null)),
   numbering: z.extend(ofTypes(DOCUMENT_TYPES, numberingSchema), {
-    // A server that makes no measuring sheets numbers none.
+    // A server that makes no such sheets numbers none.
     measure: z.catch(numberingSchema, { pattern: 'ЗЛ-{номер}', next: 1, yearly: false }),
+    production: z.catch(numberingSchema, { pattern: 'ПЛ-{номер}', next: 1, yearly: false }),
   }),
   texts: ofTypes(TEXT_TYPES, z.string()),
   updated_at: optionalMomentSchema,

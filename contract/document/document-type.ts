@@ -1,5 +1,12 @@
 /** The types of documents of an order. */
-export const DOCUMENT_TYPES = ['quote', 'contract', 'invoice', 'act', 'measure'] as const;
+export const DOCUMENT_TYPES = [
+  'quote',
+  'contract',
+  'invoice',
+  'act',
+  'measure',
+  'production',
+] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** The types with a text in the settings. */
@@ -12,6 +19,7 @@ export const DOCUMENT_TYPE_LABELS: Record<DocumentType, string> = {
   invoice: 'Счёт на оплату',
   act: 'Акт выполненных работ',
   measure: 'Замерный лист',
+  production: 'Производственный лист',
 };
 
 /** The parts of the documents of a type, where types differ. */
@@ -20,25 +28,40 @@ interface TypeTraits {
   hasText: boolean;
   /** It states the total of the order, or a part of the total. */
   hasSums: boolean;
+  /** The client may get it; others are for the company alone. */
+  isForClient: boolean;
 }
 
 const TRAITS: Record<DocumentType, TypeTraits> = {
-  quote: { hasText: true, hasSums: true },
-  contract: { hasText: true, hasSums: true },
-  invoice: { hasText: true, hasSums: true },
-  act: { hasText: true, hasSums: true },
-  measure: { hasText: false, hasSums: false },
+  quote: { hasText: true, hasSums: true, isForClient: true },
+  contract: { hasText: true, hasSums: true, isForClient: true },
+  invoice: { hasText: true, hasSums: true, isForClient: true },
+  act: { hasText: true, hasSums: true, isForClient: true },
+  measure: { hasText: false, hasSums: false, isForClient: true },
+  production: { hasText: false, hasSums: false, isForClient: false },
 };
 
 /** A type this application does not know has all that documents can have. */
 const traitsOf = (type: string): TypeTraits =>
-  (TRAITS as Readonly<Record<string, TypeTraits>>)[type] ?? { hasText: true, hasSums: true };
+  (TRAITS as Readonly<Record<string, TypeTraits>>)[type] ?? {
+    hasText: true,
+    hasSums: true,
+    isForClient: true,
+  };
 
 /** Whether documents of a type may have a text of their own. */
 export const hasDocumentText = (type: string): boolean => traitsOf(type).hasText;
 
 /** Whether documents of a type say sums; the total of others is 0, and shown nowhere. */
 export const hasDocumentSums = (type: string): boolean => traitsOf(type).hasSums;
+
+/** Whether a client may be sent documents of a type. */
+export const isForClient = (type: string): boolean => traitsOf(type).isForClient;
+
+/** The types that no client gets. */
+export const INNER_TYPES: readonly DocumentType[] = DOCUMENT_TYPES.filter(
+  (type) => !TRAITS[type].isForClient,
+);
 
 /** The types that say no sums. */
 export const SUMLESS_TYPES: readonly DocumentType[] = DOCUMENT_TYPES.filter(
@@ -58,3 +81,9 @@ export const DOCUMENT_STATUS_LABELS: Record<DocumentStatus, string> = {
   accepted: 'Принято',
   cancelled: 'Аннулировано',
 };
+
+/** The status of a document in a word: one that no client gets was printed; an unknown one stands as it is. */
+export function documentStatusLabel({ type, status }: { type: string; status: string }): string {
+  if (status === 'sent' && !isForClient(type)) return 'Напечатано';
+  return (DOCUMENT_STATUS_LABELS as Readonly<Record<string, string>>)[status] ?? status;
+}

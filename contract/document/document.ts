@@ -11,6 +11,7 @@ import {
   recordsOf,
 } from '../base/wire/wire';
 import { optionalMoveSchema } from '../order/order-move';
+import { sheetChangeSchema } from '../production/sheet';
 import { drawnItemSchema } from '../soft-windows/drawn-item';
 import { personSchema } from '../user/person';
 import { LONGEST_DOCUMENT_TEXT } from './document-settings';
@@ -171,6 +172,8 @@ export const documentRowSchema = z.object({
   due: z.catch(z.nullable(z.object(dueShape)), null),
   /** Of a document that the client has while the order has become another; null or absent: it is as sent. */
   order_change: z.optional(z.catch(z.nullable(rowChangeSchema), null)),
+  /** Of a sheet of the shop in force: whether the order's items are made otherwise by now. */
+  is_outdated: z.optional(z.catch(flagSchema, false)),
   /** The sent version that has replaced this one; null or absent: none has. */
   replaced_by: z.optional(z.catch(z.nullable(idSchema), null)),
 });
@@ -224,6 +227,8 @@ export const documentSchema = z.object({
   ),
   /** The total of the order when the document was sent, and now; null: unchanged. */
   order_change: z.catch(z.nullable(z.object({ before: amount, after: amount })), null),
+  /** Of a sheet of the shop: how the order's items differ from it by now; null: they do not. */
+  sheet_changes: z.optional(z.catch(z.nullable(z.array(sheetChangeSchema)), null)),
   /** The successor of this version: the newest sent one, else its draft. */
   newer: z.catch(
     z.nullable(

@@ -265,7 +265,8 @@ describeOnBothDatabases('demo company', (open) => {
         sentAt: documents.sentAt,
       })
       .from(documents)
-      .where(eq(documents.companyId, anna.companyId));
+      .where(eq(documents.companyId, anna.companyId))
+      .orderBy(documents.id);
     expect(new Set(stored.map(({ type }) => type))).toEqual(new Set(DOCUMENT_TYPES));
     expect(stored.some(({ status }) => status === 'draft')).toBe(true);
     expect(stored.every(({ status, number }) => (status === 'draft') === (number === null))).toBe(

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import {
   DOCUMENT_TYPES,
   hasDocumentSums,
+  isForClient,
   fillPlaceholders,
   NO_REQUISITES,
   type DocumentType,
@@ -33,7 +34,8 @@ const STEP_MS = 20 * 60_000;
 
 /** Statuses of agreed and of finished orders. */
 const DONE = ['installed', 'closed'];
-const SIGNED = ['contract', 'production', 'ready', 'install_scheduled', ...DONE];
+const IN_SHOP = ['production', 'ready', 'install_scheduled', ...DONE];
+const SIGNED = ['contract', ...IN_SHOP];
 
 /** A company and a bank that do not exist, with valid control digits. */
 const REQUISITES = {
@@ -111,7 +113,7 @@ async function storeDocument(
   const entry = { subject: { type: 'order', id: orderId }, userId, data, createdAt: at } as const;
   await recordActivity(tx, companyId, [
     { ...entry, kind: 'document_made' },
-    ...(isSent ? [{ ...entry, kind: 'document_sent' }] : []),
+    ...(isSent && isForClient(type) ? [{ ...entry, kind: 'document_sent' }] : []),
     ...(isAccepted
       ? [
           {
@@ -154,6 +156,7 @@ function documentsOf({ status, calculation }: Order): [DocumentType, number | nu
     ...(isSigned ? [['measure', null] as [DocumentType, null]] : []),
     ...(isSigned ? [['contract', null] as [DocumentType, null]] : []),
     ...(isSigned && prepay > 0 ? [['invoice', prepay] as [DocumentType, number]] : []),
+    ...(IN_SHOP.includes(status) ? [['production', null] as [DocumentType, null]] : []),
     ...(DONE.includes(status) ? [['act', null] as [DocumentType, null]] : []),
   ];
 }
@@ -161,7 +164,7 @@ function documentsOf({ status, calculation }: Order): [DocumentType, number | nu
 /**
  * Gives the demo company requisites, and documents of its latest orders: sent, but for untouched orders.
  * Those that were signed have an offer that was accepted, a measuring sheet, a contract and an invoice, those
- * that are done an act.
+ * that are made a sheet of the shop, those that are done an act.
  */
 export async function storeDemoDocuments(tx: Db, companyId: number, now: Date): Promise<void> {
   const chosen = { requisites: REQUISITES };
@@ -208,6 +211,7 @@ export async function storeDemoDocuments(tx: Db, companyId: number, now: Date): 
     invoice: 0,
     act: 0,
     measure: 0,
+    production: 0,
   };
   // Numbers rise with dates.
   for (const { order, document, isSent } of planned.sort(

@@ -1,6 +1,7 @@
 import {
   cityOf,
   formatPhone,
+  isForClient,
   registrationLines,
   type DocumentBlock,
   type DocumentContent,
@@ -25,6 +26,7 @@ import {
 } from './document-parts';
 import { invoiceBlocks } from './invoice-blocks';
 import { measureBlocks } from './measure-blocks';
+import { companyOfSheet, sheetBlocks, sheetCustomer } from './sheet-blocks';
 
 const quoteBlocks = (made: Ingredients): DocumentBlock[] => [
   ...sold(made, { isDrawn: true, notes: termNotes(made) }),
@@ -135,14 +137,22 @@ const BLOCKS: Record<DocumentType, (made: Ingredients) => DocumentBlock[]> = {
   invoice: invoiceBlocks,
   act: actBlocks,
   measure: measureBlocks,
+  production: sheetBlocks,
 };
+
+/** Whom a document is from and for; one that stays in the company has their names alone. */
+function partiesOf(made: Ingredients): Pick<DocumentContent, 'company' | 'client'> {
+  const { requisites } = made.settings;
+  if (isForClient(made.type)) return { company: requisites, client: customerOf(made.order) };
+  const client = { name: sheetCustomer(made), phone: null, email: null, address: null };
+  return { company: companyOfSheet(requisites), client };
+}
 
 /**
  * A document as it would be today. Its rows add up: the items to the first of the sums, these to the total.
  */
 export const buildDocument = (made: Ingredients): DocumentContent => ({
-  company: made.settings.requisites,
-  client: customerOf(made.order),
+  ...partiesOf(made),
   valid_until: made.type === 'quote' ? validUntil(made) : null,
   city: made.type === 'contract' ? cityOf(made.settings.requisites.address) : null,
   blocks: BLOCKS[made.type](made),

@@ -29,6 +29,7 @@ const REQUIRED: Record<DocumentType, readonly RequisiteName[]> = {
   invoice: ['inn', ...BANK],
   act: ['inn', 'signer_name'],
   measure: [],
+  production: [],
 };
 
 /** Said of a deleted order. */

@@ -21,6 +21,8 @@ export interface Ingredients {
   covered: number;
   /** The contract of the order that was sent last; an act and an invoice refer to it. */
   contract: { number: string; date: string } | null;
+  /** Of a sheet of the shop: when the order is installed, «3 декабря, 14:00–15:00»; null: not planned. */
+  installs: string | null;
   /** Of the company, as `2026-11-27`. */
   today: string;
   /** Whether it leaves today; until then it is a draft, without a date. */

@@ -1,7 +1,20 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import {
   DOCUMENT_TYPE_LABELS,
+  INNER_TYPES,
   readMoney,
   splitList,
   SUMLESS_TYPES,
@@ -84,6 +97,10 @@ const FILTERS = {
 /** The condition of one tab, without other filters; undefined: every document. */
 export function tabCondition(tab: DocumentTab): SQL | undefined {
   if (tab === 'all') return undefined;
+  if (tab === 'sent') {
+    // What was printed for the shop has left to no client.
+    return and(eq(documents.status, 'sent'), notInArray(documents.type, [...INNER_TYPES]));
+  }
   if (tab !== 'opened') return eq(documents.status, tab);
   return and(eq(documents.status, 'sent'), isNotNull(documents.openedAt));
 }

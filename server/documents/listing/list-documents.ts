@@ -1,13 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import {
-  DOCUMENT_STATUS_LABELS,
   DOCUMENT_TABS,
   DOCUMENT_TYPE_LABELS,
+  documentStatusLabel,
   hasDocumentSums,
   type DocumentCounts,
   type DocumentFilter,
   type DocumentSort,
-  type DocumentStatus,
   type DocumentType,
   type ListedDocument,
 } from '#contract';
@@ -85,7 +84,7 @@ export async function documentColumns(
     column('Клиент', ({ customer }) => customer),
     column('Заказ №', ({ order_number }) => order_number),
     sum('Сумма, ₽', ({ type, total }) => (hasDocumentSums(type) ? total : null)),
-    column('Статус', ({ status }) => DOCUMENT_STATUS_LABELS[status as DocumentStatus] ?? status),
+    column('Статус', documentStatusLabel),
     day('Дата', ({ date }) => date),
     moment('Открыт', clock, ({ opened_at }) => opened_at),
     column('Открытий', ({ openings }) => openings),

@@ -1,4 +1,16 @@
-import { and, eq, inArray, isNotNull, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
+import { SUMLESS_TYPES } from '#contract';
 import type { Db } from '../../db/database';
 import { documents } from '../../db/schema';
 
@@ -15,7 +27,7 @@ export async function ordersWithDocuments(tx: Db, orderIds: number[]): Promise<n
         inArray(documents.orderId, orderIds),
         isNotNull(documents.sentAt),
         ne(documents.status, 'cancelled'),
-        ne(documents.type, 'measure'),
+        notInArray(documents.type, [...SUMLESS_TYPES]),
         or(ne(documents.type, 'quote'), eq(documents.status, 'accepted')),
       ),
     );

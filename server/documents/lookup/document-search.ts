@@ -9,12 +9,13 @@ const EACH_SIGN = new RegExp(SIGNS, 'gu');
 
 /** «Договор № 12», «по счёту С-7», «КП-14»: the word for the type, folded, and what follows it. */
 const NAMED =
-  /^(?:по )?(кп|(?:коммерческое )?предложение|договору?|счету?(?: на оплату)?|акту?|замерн(?:ый|ому) листу?)(?![\p{L}])(.*)$/u;
+  /^(?:по )?(кп|(?:коммерческое )?предложение|договору?|счету?(?: на оплату)?|акту?|(?:замерн|производственн)(?:ый|ому) листу?)(?![\p{L}])(.*)$/u;
 const TYPES: readonly [start: string, DocumentType][] = [
   ['договор', 'contract'],
   ['счет', 'invoice'],
   ['акт', 'act'],
   ['замерн', 'measure'],
+  ['производ', 'production'],
 ];
 const typeOf = (word: string): DocumentType =>
   TYPES.find(([start]) => word.startsWith(start))?.[1] ?? 'quote';

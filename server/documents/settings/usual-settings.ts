@@ -12,6 +12,7 @@ export const USUAL_PATTERNS: Record<DocumentType, { pattern: string; isYearly: b
   invoice: { pattern: 'С-{номер}', isYearly: false },
   act: { pattern: 'А-{номер}', isYearly: false },
   measure: { pattern: 'ЗЛ-{номер}', isYearly: false },
+  production: { pattern: 'ПЛ-{номер}', isYearly: false },
 };
 
 export const USUAL_TEXTS: Record<TextType, string> = {

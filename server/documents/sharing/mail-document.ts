@@ -29,7 +29,7 @@ const letterText = (title: string, company: string, url: string) =>
  * Sends a client a letter with a sent document: a new link to it, and its PDF. Answers go to the e-mail of
  * the requisites where there is one.
  * @throws {HttpError} 404, 409 for a draft, a cancelled document, or one of a cancelled or deleted order, 503
- *   where it cannot be drawn or the letter did not go out
+ *   where it cannot be drawn or the letter did not go out, 422 for a document that no client gets
  */
 export async function mailDocument(
   context: AppContext,

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { announceChange } from '../../realtime/announce';
 import { versionsOf } from '../writing/document-repository';
-import { lockLive, lockDocument, record } from '../writing/document-writes';
+import { checkForClient, lockLive, lockDocument, record } from '../writing/document-writes';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Makes a link by which a client sees a document. Only the digest of its token is kept, so that links cannot
  * be read from a database: the answer alone has the address. Links made before go on working.
  * @throws {HttpError} 404, 409 for a document that was not sent or is cancelled, also with its order
- *   cancelled or in the trash
+ *   cancelled or in the trash, 422 for one that no client gets
  */
 export async function shareDocument(
   context: AppContext,
@@ -29,6 +29,7 @@ export async function shareDocument(
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   await context.database.db.transaction(async (tx) => {
     const document = await lockDocument(tx, companyId, id);
+    checkForClient(document);
     if (document.status === 'draft') {
       throw new HttpError(CONFLICT, 'Сначала отметьте документ отправленным');
     }

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { companyToday } from '../../db/company-day';
 import type { Db } from '../../db/database';
-import { clients, documents } from '../../db/schema';
+import { clients, companies, documents } from '../../db/schema';
 import { getOrder, type SummedOrder } from '../../orders/order-repository';
 import { findVersion } from '../../soft-windows/price-lists';
+import { spanWords } from '../../visits/lookup/visit-words';
 import { getDocumentSettings } from '../settings/document-settings';
 import type { Ingredients } from '../content/ingredients';
 import { askedByOthers, coveredBefore } from '../content/invoice-due';
@@ -41,6 +42,21 @@ const contractsOf = (db: Db, companyId: number, orderId: number) =>
 
 type Given = Pick<StoredDocument, 'type' | 'number' | 'amount' | 'text'>;
 
+/** When an order is installed, in words of the company's time; null: it is not planned. */
+async function installsOf(
+  db: Db,
+  companyId: number,
+  { install }: SummedOrder,
+): Promise<string | null> {
+  if (install?.status !== 'planned') return null;
+  const [company] = await db
+    .select({ timezone: companies.timezone })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  const span = { startsAt: new Date(install.starts_at), endsAt: new Date(install.ends_at) };
+  return company ? spanWords(span, company.timezone) : null;
+}
+
 /** Reads the input of a draft. */
 export async function ingredientsOf(
   db: Db,
@@ -70,6 +86,7 @@ export async function ingredientsOf(
     settings,
     contract,
     contractsAt,
+    installs: type === 'production' ? await installsOf(db, companyId, order) : null,
     today,
     hasLeft: false,
     askedByOthers: 0,

@@ -18,6 +18,7 @@ import { dueOfInvoice, findDues } from '../content/invoice-due';
 import { documentProblems } from '../content/document-problems';
 import { type StoredDocument, draftOf } from './document-ingredients';
 import { differsFrom, findChanges, replacementOf } from './order-change';
+import { changesOfSheet, outdatedSheets } from './sheet-change';
 
 /** «Коммерческое предложение № КП-12, версия 2»; without a number «Коммерческое предложение, черновик». */
 export const titleOf = ({
@@ -87,6 +88,7 @@ type Told = Pick<
   | 'usual_text'
   | 'problems'
   | 'order_change'
+  | 'sheet_changes'
   | 'order_closed'
   | 'due'
 >;
@@ -108,6 +110,7 @@ async function answerDraft(db: Db, document: StoredDocument, now: Date): Promise
     usual_text: usualTextOf(document.type, made.settings.texts),
     problems: documentProblems(made),
     order_change: null,
+    sheet_changes: null,
     order_closed: closedBy(order),
     due: null,
   };
@@ -133,6 +136,7 @@ async function answerFrozen(
     problems: [],
     due,
     order_closed: closedBy(order),
+    sheet_changes: await changesOfSheet(db, document, order),
     order_change: isChanged && total !== null ? { before: total, after: order.total } : null,
   };
 }
@@ -205,6 +209,7 @@ export async function listDocuments(
     .orderBy(desc(documents.id));
   const all = rows.map(({ document }) => document);
   const changes = findChanges(all, order, dues);
+  const outdated = await outdatedSheets(db, companyId, all, order);
   return rows.map(({ document, user }) => ({
     id: document.id,
     type: document.type,
@@ -221,6 +226,7 @@ export async function listDocuments(
     sent_at: document.sentAt?.toISOString() ?? null,
     due: dueOf(document.id),
     order_change: changes.get(document.id) ?? null,
+    is_outdated: outdated.has(document.id),
     replaced_by: replacementOf(document, all)?.id ?? null,
   }));
 }

@@ -1,5 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { CONFLICT, type DocumentType, type OrderDocument } from '#contract';
+import {
+  CONFLICT,
+  DOCUMENT_TYPE_LABELS,
+  isForClient,
+  type DocumentType,
+  type OrderDocument,
+} from '#contract';
 import { recordActivity } from '../../activity/activity';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
@@ -109,6 +115,15 @@ export function checkAmount(order: StoredOrder, amount: number | null, covered =
   const paid = Math.max(0, order.paid - covered);
   const fault = amount === null ? null : amountFault({ total: order.total, paid }, amount);
   if (fault !== null) throw invalidField('amount', fault);
+}
+
+/** @throws {HttpError} 422 for a document that no client gets */
+export function checkForClient({ type }: Pick<StoredDocument, 'type'>): void {
+  if (isForClient(type)) return;
+  throw invalidField(
+    'type',
+    `${DOCUMENT_TYPE_LABELS[type]} — документ для цеха: клиенту он не отправляется`,
+  );
 }
 
 /** Keeps a document and its order as they are. @throws {HttpError} 404 */

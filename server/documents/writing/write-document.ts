@@ -1,12 +1,13 @@
 import { desc } from 'drizzle-orm';
-import type {
-  DocumentPatch,
-  DocumentType,
-  MovedOrder,
-  NewDocument,
-  OrderDocument,
-  OrderStatus,
-  SentDocument,
+import {
+  isForClient,
+  type DocumentPatch,
+  type DocumentType,
+  type MovedOrder,
+  type NewDocument,
+  type OrderDocument,
+  type OrderStatus,
+  type SentDocument,
 } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
@@ -23,6 +24,7 @@ import { coveredBefore } from '../content/invoice-due';
 import { getDocument, versionsOf } from './document-repository';
 import type { StoredDocument } from './document-ingredients';
 import { frozen } from './freeze-document';
+import { printSheet } from './print-sheet';
 import { assignNumber } from '../settings/numbering';
 import {
   CHANGED,
@@ -31,6 +33,7 @@ import {
   storeDraft,
   findDrafts,
   checkAmount,
+  checkForClient,
   withDocument,
   write,
   refuse,
@@ -50,6 +53,7 @@ export async function makeDocument(
 ): Promise<OrderDocument> {
   const { companyId } = session;
   const { db } = context.database;
+  if (!isForClient(type)) return printSheet(context, session, orderId);
   const amount = type === 'invoice' ? (asked ?? null) : null;
   const { id, isNew } = await db.transaction(async (tx) => {
     const order = await lockLive(tx, companyId, orderId);
@@ -129,6 +133,7 @@ export async function sendDocument(
 ): Promise<SentDocument> {
   let moved: MovedOrder | null = null;
   const sent = await withDocument(context, session, id, async (tx, document, now) => {
+    checkForClient(document);
     if (document.status === 'cancelled')
       throw await refuse(tx, document, 'Документ аннулирован', now);
     if (document.status !== 'draft') {
@@ -185,7 +190,7 @@ export const cancelDocument = (
     } = await frozen(tx, document, now, false);
     const isDraft = document.content === null;
     // The client has the document.
-    if (!isDraft) requireAct(session, 'documents');
+    if (!isDraft && isForClient(document.type)) requireAct(session, 'documents');
     await write(tx, document, { ...(isDraft && kept), status: 'cancelled', cancelledAt: now }, now);
     await record(tx, session, 'document_cancelled', document, now);
     return true;
@@ -202,11 +207,16 @@ export async function makeVersion(
 ): Promise<OrderDocument> {
   const { companyId } = session;
   let versionId = id;
+  let sheetOf: number | null = null;
   await withDocument(context, session, id, async (tx, document, now) => {
     const { orderId, type, number } = document;
     const order = await lockLive(tx, companyId, orderId);
     if (document.status === 'cancelled')
       throw await refuse(tx, document, 'Документ аннулирован', now);
+    if (!isForClient(type)) {
+      sheetOf = orderId;
+      return false;
+    }
     const drafts = await findDrafts(tx, companyId, orderId, type);
     const draft =
       document.status === 'draft' ? document : drafts.find((each) => each.number === number);
@@ -232,5 +242,6 @@ export async function makeVersion(
     versionId = await storeDraft(tx, session, next, now);
     return true;
   });
+  if (sheetOf !== null) return printSheet(context, session, sheetOf);
   return getDocument(context.database.db, companyId, versionId, context.now());
 }

@@ -34,6 +34,7 @@ const SETTINGS: DocumentSettings = {
     invoice: { pattern: 'С-{номер}', next: 1, yearly: false },
     act: { pattern: 'А-{номер}', next: 1, yearly: false },
     measure: { pattern: 'ЗЛ-{номер}', next: 1, yearly: false },
+    production: { pattern: 'ПЛ-{номер}', next: 1, yearly: false },
   },
   texts: { quote: 'Действует до {срок}.', contract: 'Цена: {сумма}.', act: 'Принято.' },
   updated_at: '2026-03-10T09:00:00.000Z',
@@ -91,6 +92,7 @@ test('is saved by its own button, apart from the prices', async () => {
         invoice: { pattern: 'С-{номер}', yearly: false },
         act: { pattern: 'А-{номер}', yearly: false },
         measure: { pattern: 'ЗЛ-{номер}', yearly: false },
+        production: { pattern: 'ПЛ-{номер}', yearly: false },
       },
     }),
   ]);

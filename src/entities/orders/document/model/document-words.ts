@@ -1,6 +1,6 @@
 import {
-  DOCUMENT_STATUS_LABELS,
   DOCUMENT_STATUSES,
+  documentStatusLabel,
   type DocumentRow,
   type DocumentType,
 } from '#contract';
@@ -14,11 +14,12 @@ const TONES: Record<(typeof DOCUMENT_STATUSES)[number], ChipTone> = {
 };
 
 /** How the state of a document is shown; one this application does not know stands as it is. */
-export function documentStatusView(status: string): { label: string; tone: ChipTone } {
-  const known = DOCUMENT_STATUSES.find((each) => each === status);
-  return known
-    ? { label: DOCUMENT_STATUS_LABELS[known], tone: TONES[known] }
-    : { label: status, tone: 'gray' };
+export function documentStatusView(shown: Pick<DocumentRow, 'type' | 'status'>): {
+  label: string;
+  tone: ChipTone;
+} {
+  const known = DOCUMENT_STATUSES.find((each) => each === shown.status);
+  return { label: documentStatusLabel(shown), tone: known ? TONES[known] : 'gray' };
 }
 
 const SENT: Record<DocumentType, string> = {
@@ -27,6 +28,7 @@ const SENT: Record<DocumentType, string> = {
   invoice: 'Счёт отправлен',
   act: 'Акт отправлен',
   measure: 'Замерный лист отправлен',
+  production: 'Лист напечатан',
 };
 
 const SHORT_LABELS: Readonly<Record<string, string>> = {
@@ -35,6 +37,7 @@ const SHORT_LABELS: Readonly<Record<string, string>> = {
   invoice: 'Счёт',
   act: 'Акт',
   measure: 'Замерный лист',
+  production: 'Производственный лист',
 } satisfies Record<DocumentType, string>;
 
 /** The type of a document in one word: «КП»; of one this application does not know «Документ». */

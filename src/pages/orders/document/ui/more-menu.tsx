@@ -9,7 +9,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hasDocumentText, type OrderDocument } from '@/entities/orders/document';
+import { hasDocumentText, isForClient, type OrderDocument } from '@/entities/orders/document';
 import { RECORD_PLACES } from '@/entities/records/record-kind';
 import { CopyLinkItem, FOR_COLLEAGUE } from '@/shared/ui/copy-link';
 import { useLazyDialog } from '@/shared/lib/lazy';
@@ -105,14 +105,14 @@ export function MoreMenu({ orderDocument, overflow }: MoreMenuProps) {
               disabled={version.isPending}
               onClick={() => version.mutate()}
             >
-              Новая версия
+              {isForClient(orderDocument.type) ? 'Новая версия' : 'Напечатать новый лист'}
             </Menu.Item>
           )}
           <CopyLinkItem
             path={RECORD_PLACES.document.record(orderDocument.id)}
             label={FOR_COLLEAGUE}
           />
-          {!isCancelled && (isDraft || maySend) && (
+          {!isCancelled && (isDraft || maySend || !isForClient(orderDocument.type)) && (
             <>
               <Menu.Divider />
               <Menu.Item

@@ -1,7 +1,11 @@
 import { Anchor, Box, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { DocumentProblem, OrderDocument } from '@/entities/orders/document';
+import {
+  sheetChangeSentence,
+  type DocumentProblem,
+  type OrderDocument,
+} from '@/entities/orders/document';
 import { formatDateTime } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
 import { Allowed } from '@/shared/rights';
@@ -81,9 +85,13 @@ function changeText({ before, after }: NonNullable<OrderDocument['order_change']
     : `Заказ изменён: было ${formatMoney(before)}, стало ${formatMoney(after)}`;
 }
 
+/** Of more changes the shop sees each at its own screen. */
+const MOST_CHANGES = 5;
+
 /** The notices for staff; none of them is printed. */
 export function Notices({ orderDocument }: { orderDocument: OrderDocument }) {
   const { problems, order_change: change, newer, order_id: orderId } = orderDocument;
+  const changes = orderDocument.sheet_changes ?? null;
   const version = useCreateVersion(orderDocument);
   const acceptedAt = formatDateTime(orderDocument.accepted?.at);
   const noQr = whyNoQr(orderDocument);
@@ -131,6 +139,25 @@ export function Notices({ orderDocument }: { orderDocument: OrderDocument }) {
             Новая версия
           </Button>
         </p>
+      )}
+      {changes && !newer && (
+        <div className={classes.warning} role="status">
+          <IconAlertTriangle {...ICON} aria-hidden />
+          <Box flex={1}>
+            Лист устарел{changes.length > 0 && ':'}
+            <ul>
+              {changes.slice(0, MOST_CHANGES).map((change, index) => (
+                <li key={index}>
+                  <bdi>{sheetChangeSentence(change)}</bdi>
+                </li>
+              ))}
+            </ul>
+            {changes.length > MOST_CHANGES && `и ещё ${changes.length - MOST_CHANGES}`}
+          </Box>
+          <Button size="compact-md" loading={version.isPending} onClick={() => version.mutate()}>
+            Напечатать новый
+          </Button>
+        </div>
       )}
       {orderDocument.accepted && (
         <p>

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { documentStatusView, type OrderDocument } from '@/entities/orders/document';
+import { documentStatusView, isForClient, type OrderDocument } from '@/entities/orders/document';
 import { formatDateTime } from '@/shared/lib/date';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useIsPhone } from '@/shared/lib/viewport';
@@ -59,7 +59,7 @@ function State({ orderDocument }: { orderDocument: OrderDocument }) {
   const opened = openingWords(orderDocument);
   return (
     <span className={classes.state}>
-      <StatusChip {...documentStatusView(orderDocument.status)} />
+      <StatusChip {...documentStatusView(orderDocument)} />
       {sent && <span className="size-13 dimmed nowrap">{sent}</span>}
       {opened && <span className="size-13 dimmed nowrap">{opened}</span>}
     </span>
@@ -97,7 +97,7 @@ function PrintButtons({ orderDocument, isWaiting, print, onSend, pdf }: PrintBut
         </Menu>
       ) : (
         <Button
-          variant="default"
+          variant={isForClient(orderDocument.type) ? 'default' : 'filled'}
           disabled={isWaiting}
           leftSection={printer}
           onClick={() => print(orderDocument.title)}
@@ -125,7 +125,7 @@ export function Toolbar({ orderDocument }: { orderDocument: OrderDocument }) {
   const share = useLazyDialog(loadShare);
   const [asked, setAsked] = useState<AskedSending | null>(null);
   const isDraft = orderDocument.status === 'draft';
-  const isShared = orderDocument.status !== 'cancelled';
+  const isShared = orderDocument.status !== 'cancelled' && isForClient(orderDocument.type);
   const sendToPrint = () => setAsked({ orderDocument, prints: true });
   const openShare = () => share.open(orderDocument);
   return (

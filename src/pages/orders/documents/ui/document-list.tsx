@@ -97,7 +97,7 @@ const columns: readonly ListColumn<ListedDocument, DocumentFilters>[] = [
     label: 'Статус',
     width: 140,
     fits: true,
-    cell: ({ status }) => <StatusChip {...documentStatusView(status)} />,
+    cell: (entry) => <StatusChip {...documentStatusView(entry)} />,
   },
   {
     ...momentColumn<ListedDocument, DocumentFilters['sort']>(
@@ -123,7 +123,7 @@ const columns: readonly ListColumn<ListedDocument, DocumentFilters>[] = [
 
 /** The lines of the card of a document. */
 function cardLines(entry: ListedDocument) {
-  const { customer, total, status, date, opened_at: openedAt, order_number: order } = entry;
+  const { customer, total, date, opened_at: openedAt, order_number: order } = entry;
   return (
     <>
       <CardLine>
@@ -137,7 +137,7 @@ function cardLines(entry: ListedDocument) {
         <CardNote>заказ №{order}</CardNote>
       </CardLine>
       <CardLine>
-        <StatusChip {...documentStatusView(status)} />
+        <StatusChip {...documentStatusView(entry)} />
         <CardNote>
           {date && `от ${formatDay(date)}`}
           {date && openedAt && ' · '}

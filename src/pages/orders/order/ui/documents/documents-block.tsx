@@ -37,7 +37,7 @@ function paidText({ due }: DocumentRow): string | null {
 /** A document in force under its own name, or a version that a newer one has replaced. */
 function DocumentLine({ orderDocument }: { orderDocument: DocumentRow }) {
   const isReplaced = Boolean(orderDocument.replaced_by);
-  const status = documentStatusView(orderDocument.status);
+  const status = documentStatusView(orderDocument);
   return (
     <div className={classes.row} data-replaced={isReplaced || undefined}>
       <span>
@@ -53,6 +53,7 @@ function DocumentLine({ orderDocument }: { orderDocument: DocumentRow }) {
             orderDocument.date && formatDay(orderDocument.date),
             paidText(orderDocument),
             isStale(orderDocument) && 'заказ с тех пор изменился',
+            orderDocument.is_outdated && 'лист устарел',
             orderDocument.user?.name,
           ]
             .filter(Boolean)
@@ -122,7 +123,7 @@ export const DocumentsBlock = memo(function DocumentsBlock(props: DocumentsBlock
       {query.data?.length === 0 && (
         <p className={shared.dimmed}>
           Документов пока нет. Сделайте коммерческое предложение, когда изделия посчитаны; договор,
-          счёт, акт и замерный лист — в меню рядом.
+          счёт, акт и листы для замера и цеха — в меню рядом.
         </p>
       )}
       {query.data && query.data.length > 0 && (

@@ -1,0 +1,68 @@
+import { linkedParts, NO_REQUISITES, type DocumentBlock, type DocumentCompany } from '#contract';
+import { sheetDigest } from '../../production/sheet/sheet-digest';
+import { operationsOf, sheetItemsOf } from '../../production/sheet/sheet-items';
+import { madeItems, type SheetSource } from '../../production/sheet/sheet-source';
+import { customerOf, oneLine, type Ingredients } from './ingredients';
+
+export type SheetBlock = Extract<DocumentBlock, { type: 'sheet' }>;
+
+/** An order as its items are made. */
+export const sheetSource = ({
+  order: { id, items },
+  calculation,
+  prices,
+}: Pick<Ingredients, 'order' | 'calculation' | 'prices'>): SheetSource => ({
+  orderId: id,
+  items,
+  // Nothing is made by the warnings.
+  calculation: { ...calculation, warnings: [] },
+  prices,
+});
+
+const hasPhone = (text: string) => linkedParts(text).some(({ href }) => href?.startsWith('tel:'));
+
+/** The name of the customer; some are called by their phone, which the shop does not need. */
+export function sheetCustomer({ order }: Pick<Ingredients, 'order'>): string | null {
+  const name = oneLine(customerOf(order).name);
+  return name === null || hasPhone(name) ? null : name;
+}
+
+/** The company by its name alone. */
+export const companyOfSheet = ({
+  legal_name,
+  short_name,
+}: Pick<DocumentCompany, 'legal_name' | 'short_name'>): DocumentCompany => ({
+  ...NO_REQUISITES,
+  legal_name,
+  short_name,
+  logo_file_id: null,
+  logo_url: null,
+  stamp_file_id: null,
+  stamp_url: null,
+  signature_file_id: null,
+  signature_url: null,
+});
+
+/** Items as the shop makes them: no sum, and of the client the name alone. */
+export function sheetBlocks(made: Ingredients): SheetBlock[] {
+  const source = sheetSource(made);
+  const operations = new Map(madeItems(source).map((each) => [each.id, operationsOf(each)]));
+  return [
+    {
+      type: 'sheet',
+      order_id: made.order.id,
+      order_number: made.order.number,
+      customer: sheetCustomer(made),
+      installs: made.installs,
+      digest: sheetDigest(source),
+      rows: sheetItemsOf(source).map((item) => ({
+        ...item,
+        operations: operations.get(item.id) ?? [],
+      })),
+    },
+  ];
+}
+
+/** The sheet in a document; undefined: it is of another type. */
+export const sheetIn = (blocks: readonly DocumentBlock[]): SheetBlock | undefined =>
+  blocks.find((block) => block.type === 'sheet');
