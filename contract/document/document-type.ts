@@ -82,7 +82,10 @@ export const DOCUMENT_STATUS_LABELS: Record<DocumentStatus, string> = {
   cancelled: 'Аннулировано',
 };
 
-/** The status of a document in a word: one that no client gets was printed; an unknown one stands as it is. */
+/**
+ * The status of a document in a word: a document that no client gets was printed, an unknown status stands
+ * as it is.
+ */
 export function documentStatusLabel({ type, status }: { type: string; status: string }): string {
   if (status === 'sent' && !isForClient(type)) return 'Напечатано';
   return (DOCUMENT_STATUS_LABELS as Readonly<Record<string, string>>)[status] ?? status;

@@ -53,5 +53,5 @@ export const operationLabel = (operation: string): string =>
 export const sheetCaption = (orderNumber: number, day: string | null): string =>
   `Заказ № ${orderNumber}${day === null ? '' : ` · лист от ${day}`}`;
 
-/** What a person does with the code of a sheet. */
+/** Stands under the code of a sheet. */
 export const SHEET_CODE_HINT = 'Откройте камерой телефона';

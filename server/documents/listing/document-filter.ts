@@ -98,7 +98,7 @@ const FILTERS = {
 export function tabCondition(tab: DocumentTab): SQL | undefined {
   if (tab === 'all') return undefined;
   if (tab === 'sent') {
-    // What was printed for the shop has left to no client.
+    // A sheet of the shop has left to no client.
     return and(eq(documents.status, 'sent'), notInArray(documents.type, [...INNER_TYPES]));
   }
   if (tab !== 'opened') return eq(documents.status, tab);
