@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { PriceList } from '../../../contract/index.ts';
 import type { Database } from '../../../server/db/database.ts';
 import {
+  claims,
   clients,
   documents,
   orderNumbers,
@@ -9,6 +10,7 @@ import {
   orders,
   priceLists,
   users,
+  visits,
 } from '../../../server/db/schema/index.ts';
 import { makeDemoOrders, type DemoOrder } from '../../../server/demo/orders/demo-orders.ts';
 import { DEMO_PRICES } from '../../../server/demo/orders/demo-prices.ts';
@@ -146,9 +148,29 @@ async function storeDocuments({ db }: Database, companyId: number): Promise<void
   }
 }
 
+/** A claim to one order of so many, each other one resolved. */
+const CLAIMED_SHARE = 25;
+
+async function storeClaims({ db }: Database, companyId: number): Promise<void> {
+  await db.execute(sql`
+    insert into ${claims} (company_id, order_id, text, resolution, resolved_at, created_at, updated_at)
+    select company_id, id, 'Молния не закрывается', case when number % 2 = 0 then 'Заменили бегунок' end,
+      case when number % 2 = 0 then created_at + interval '3 days' end, created_at, created_at
+    from ${orders} where company_id = ${companyId} and number % ${CLAIMED_SHARE} = 0`);
+}
+
+/** The installation of each order that was handed over, which its warranty begins with. */
+async function storeInstallations({ db }: Database, companyId: number): Promise<void> {
+  await db.execute(sql`
+    insert into ${visits} (company_id, order_id, kind, status, starts_at, ends_at, created_at, updated_at)
+    select company_id, id, 'install', 'done', created_at + interval '20 days',
+      created_at + interval '20 days 3 hours', created_at, created_at
+    from ${orders} where company_id = ${companyId} and status in ('installed', 'closed', 'claim')`);
+}
+
 /**
  * Gives a company that has clients and staff `count` orders of three years: statuses, debts, payments,
- * documents, a filled trash.
+ * documents, claims, installations, a filled trash.
  * @throws {Error} where the company has no clients
  */
 export async function seedManyOrders(
@@ -173,5 +195,7 @@ export async function seedManyOrders(
     .values({ companyId, last: count })
     .onConflictDoUpdate({ target: orderNumbers.companyId, set: { last: sql`excluded.last` } });
   await storeDocuments(database, companyId);
-  await vacuum(database, ['orders', 'order_payments', 'documents']);
+  await storeClaims(database, companyId);
+  await storeInstallations(database, companyId);
+  await vacuum(database, ['orders', 'order_payments', 'documents', 'claims', 'visits']);
 }
