@@ -35,12 +35,14 @@ describeOnBothDatabases('a performer', (open) => {
   };
   const inDays = (days: number) =>
     new Date(app.clock.now().getTime() + days * DAY_MS).toISOString();
+  /** A task in so many days; without any, on this day of the company. */
   const addTask = async (lead: number, text: string, days: number, desk: Desk | null = boris) => {
+    const today = app.clock.now().toLocaleDateString('sv-SE', { timeZone: 'Europe/Moscow' });
     const made = await anna.post('/api/tasks', {
       subject: `lead:${lead}`,
       type: 'visit',
       text,
-      due_at: inDays(days),
+      ...(days === 0 ? { due_day: today } : { due_at: inDays(days) }),
       user_id: desk?.member.userId ?? null,
     });
     expect(made.status).toBe(201);
@@ -52,7 +54,7 @@ describeOnBothDatabases('a performer', (open) => {
   test('finds own tasks of the days around, and open ones of before', async () => {
     const lead = await anna.receive();
     await addTask(lead, 'давнее', -40);
-    await addTask(lead, 'сегодня', 0.1);
+    await addTask(lead, 'сегодня', 0);
     await addTask(lead, 'через две недели', 14);
     await addTask(lead, 'через месяц', 30);
     await addTask(lead, 'Анны', 1, anna);
