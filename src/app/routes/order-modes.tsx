@@ -7,7 +7,7 @@ import { PageLoader } from '@/shared/ui/page-loader';
 const SitePage = lazyPart(() => import('@/pages/orders/site').then((slice) => slice.SitePage));
 const ShopPage = lazyPart(() => import('@/pages/orders/shop').then((slice) => slice.ShopPage));
 
-/** What else than the order itself its address asks for. */
+/** The screen that the address of an order asks for instead of the order itself. */
 export const readMode = ({ mode }: Record<string, unknown>): 'site' | 'shop' | null =>
   mode === 'site' || mode === 'shop' ? mode : null;
 
