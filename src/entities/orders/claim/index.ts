@@ -1,14 +1,9 @@
 export { claimKeys } from './api/claim-keys';
-export { CLAIM_TEXTS } from './model/history-texts';
 export { claimQueries } from './api/claim.queries';
 export { clashingClaim, createClaim, updateClaim } from './api/claim-requests';
-export {
-  claimsText,
-  claimSourceText,
-  resolvedText,
-  warrantyOf,
-  type Warranty,
-} from './model/claim-words';
+export { CLAIM_TEXTS } from './model/history-texts';
+export { claimSourceText, resolvedText, warrantyOf, type Warranty } from './model/claim-words';
+export { OpenClaims } from './ui/open-claims';
 export {
   CLAIM_TEXT_LIMIT,
   MOST_CLAIM_FILES,

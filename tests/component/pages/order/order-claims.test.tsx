@@ -313,7 +313,7 @@ describe('a claim is resolved', () => {
     const served = serveClaims([buildClaim(RESOLVED)], { status: 'closed' });
     const { user, block } = await openClaims();
     await user.click(await block.findByRole('button', { name: 'Открыть снова: Отошёл кант' }));
-    await toastButton('Рекламация снова открыта · заказ: «Рекламация»', 'Отменить');
+    await toastButton('Рекламация открыта снова · заказ: «Рекламация»', 'Отменить');
     expect(served.sent.map(({ body }) => body)).toEqual([{ resolved: false, move_order: true }]);
     expect(await block.findByText('Открыта')).toBeVisible();
   });
@@ -396,4 +396,57 @@ test('a visit for a claim is planned with its text as the comment', async () => 
   await expect
     .poll(() => served.sent.map(({ body }) => body))
     .toEqual([expect.objectContaining({ kind: 'claim', comment: 'Отошёл кант' })]);
+});
+
+describe('the warranty', () => {
+  test.each([
+    ['2031-12-04', 'Гарантия до 4 декабря 2031'],
+    ['2020-12-04', 'Гарантия закончилась 4 декабря 2020'],
+  ])('until %s stands under the number of the order and in the dialog', async (until, text) => {
+    serveClaims([], { warranty_until: until });
+    const { dialog } = await openNew();
+    expect(dialog.getByText(text)).toBeVisible();
+    expect(screen.getAllByText(text)).toHaveLength(2);
+  });
+
+  test('that is not known is not said', async () => {
+    serveClaims([], { warranty_until: null });
+    await openNew();
+    expect(screen.queryByText(/Гарантия/u)).toBeNull();
+  });
+});
+
+test('the history says what became of the claims', async () => {
+  serveClaims();
+  const entry = (id: number, kind: string, data: Record<string, string | number>) => ({
+    id,
+    kind,
+    user: { id: 1, name: 'Анна', avatar_url: null },
+    data: { claim_id: 4, text: `Дует ${HOSTILE}`, ...data },
+    created_at: '2026-03-05T09:00:00.000Z',
+  });
+  server.use(
+    mock(endpoints.orders.activity, () => [
+      entry(1, 'claim_added', {}),
+      entry(2, 'claim_resolved', { resolution: 'Заменили' }),
+      entry(3, 'claim_reopened', {}),
+      entry(4, 'claim_changed', { from: 'Свистит' }),
+    ]),
+  );
+  await renderApp('/order/7');
+  const history = within(await screen.findByRole('region', { name: 'История' }));
+  await expect
+    .poll(() =>
+      history
+        .queryAllByRole('listitem')
+        .map(({ textContent }) =>
+          textContent.replace(/^.*?2026 \d\d:\d\d/u, '').replace(/[\u2068\u2069]/gu, ''),
+        ),
+    )
+    .toEqual([
+      `Рекламация изменена: Свистит → Дует ${HOSTILE}Анна`,
+      `Рекламация открыта снова: Дует ${HOSTILE}Анна`,
+      'Рекламация решена: ЗаменилиАнна',
+      `Рекламация: Дует ${HOSTILE}Анна`,
+    ]);
 });

@@ -63,7 +63,7 @@ export function useReopenClaim(claim: Claim, orderStatus: string) {
     mutationKey,
     mutationFn: () => updateClaim(claim.id, patch, claim.updated_at),
     meta: { failure: 'Не удалось открыть рекламацию', preferServerMessage: true },
-    onSuccess: (saved) => showSaved('Рекламация снова открыта', saved),
+    onSuccess: (saved) => showSaved('Рекламация открыта снова', saved),
     onSettled: reread,
   });
   return {

@@ -9,8 +9,10 @@ import { DraftNotice } from '@/shared/ui/draft-notice';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { MOVES } from '../../model/claims/claim-values';
 import { useClaimForm, type ClaimFormOptions } from '../../model/claims/use-claim-form';
+import { WarrantyText } from '../warranty-text';
 import { ClaimConflict } from './claim-conflict';
 import { ClaimFiles } from './claim-files';
+import classes from './claims.module.css';
 
 const WIDTH = 560;
 const ROWS = 4;
@@ -84,9 +86,12 @@ export function ClaimDialog(options: ClaimFormOptions) {
       fillsPhone
     >
       <div className="column gap-12">
-        <p className="dimmed anywhere">
-          Заказ №{order.number}
-          {customer && ` · ${isolated(customer)}`}
+        <p className={classes.about}>
+          <span className="dimmed anywhere">
+            Заказ №{order.number}
+            {customer && ` · ${isolated(customer)}`}
+          </span>
+          <WarrantyText order={order} />
         </p>
         <ClaimForm {...options} />
       </div>

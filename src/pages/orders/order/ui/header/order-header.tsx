@@ -26,6 +26,7 @@ import type { ChoosePrices, SaveOrder } from '../../api/save-first';
 import { isNewOrder } from '../../model/draft/new-order';
 import { balanceFact } from '../../model/total-facts';
 import { useAssignOrder } from '../../api/use-order-actions';
+import { WarrantyText } from '../warranty-text';
 import { OrderActions } from './order-actions';
 import classes from './order-header.module.css';
 
@@ -151,6 +152,7 @@ export function OrderHeader({ order, total, save, reprice, children }: OrderHead
             <span className="text-xs dimmed">Ответственный</span>
             <Assignee order={order} isOpen={isOpen} save={save} />
           </span>
+          <WarrantyText order={order} />
           {isOpen && <WhoIsHere kind="order" id={order.id} me={me} />}
         </div>
       )}
