@@ -10,6 +10,7 @@ import {
   type OrderOwner,
   type OrderRow,
 } from '@/entities/orders/order';
+import { OpenClaims } from '@/entities/orders/claim';
 import { lacksCall } from '@/shared/api';
 import { MomentText } from '@/shared/ui/moment-text';
 import { formatMoney, isolated } from '@/shared/lib/text';
@@ -42,6 +43,7 @@ function OrderLine({ order }: { order: OrderRow }) {
           Заказ №{number}
         </Anchor>
         <OrderStatusChip status={status} />
+        <OpenClaims count={order.open_claims} />
         {total !== null && <span className="ms-auto tabular medium">{formatMoney(total)}</span>}
       </Group>
       <Group gap="4px 12px" justify="space-between" wrap="nowrap" align="start" fz={13}>

@@ -16,6 +16,7 @@ import classes from './client-details.module.css';
 import { ClientComment } from './in-place/client-comment';
 import { ClientNotes } from './in-place/client-notes';
 import { ContactFacts } from './in-place/contact-facts';
+import { OpenClaimsFact } from './open-claims-fact';
 import { TagPicker } from './in-place/tag-picker';
 
 const TasksSection = lazyPart(() =>
@@ -103,6 +104,7 @@ export function ClientSummary({ client }: { client: Client }) {
               </Anchor>
             )}
           </Fact>
+          <OpenClaimsFact client={client} />
           <Fact label="Последнее обращение">
             {formatDateTime(client.last_contact_at) ?? <Missing>Не обращался</Missing>}
           </Fact>

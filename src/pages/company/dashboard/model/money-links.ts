@@ -19,6 +19,8 @@ export interface MoneyLinks {
   made: (filters?: Partial<OrderFilters>) => Search;
   /** Orders in debt now, whatever the period. */
   debts: Search;
+  /** Orders with an open claim now, whatever the period. */
+  claims: Search;
 }
 
 /** Makes the links for what the server answered: its days, not those that were asked for. */
@@ -34,5 +36,6 @@ export function moneyLinks(
     received: { ...searchOf(paymentListState, payments), view: 'payments' },
     made: (filters) => ofOrders({ from, to, ...filters }),
     debts: ofOrders({ tab: 'debt' }),
+    claims: ofOrders({ tab: 'claim' }),
   };
 }

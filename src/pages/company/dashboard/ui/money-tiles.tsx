@@ -69,6 +69,16 @@ export const MoneyTiles = ({ figures, links }: MoneyTilesProps) => (
           сейчас{figures.debts !== null && `, ${orders(figures.debts)}`}
         </Tile>
       )}
+      {figures.claims !== undefined && (
+        <Tile
+          label="Открытые рекламации"
+          value={formatNumber(figures.claims)}
+          hint="Заказы, по которым есть открытая рекламация"
+          search={links.claims}
+        >
+          заказы с рекламацией сейчас
+        </Tile>
+      )}
       {figures.offered !== null && (
         <Tile
           label="Среднее время до КП"

@@ -8,6 +8,7 @@ import {
   TRASH_DAYS,
   type OrderRow,
 } from '@/entities/orders/order';
+import { OpenClaims } from '@/entities/orders/claim';
 import { CardNextContact } from '@/widgets/next-contact';
 import { formatDaysLeft } from '@/shared/lib/date';
 import { MomentText } from '@/shared/ui/moment-text';
@@ -37,7 +38,10 @@ export function orderCardLines(order: OrderRow) {
         <OrderLink order={order} />
       </CardLine>
       <span className={classes.cardLine}>
-        <OrderStatusChip status={order.status} />
+        <span className="inline-row gap-8">
+          <OrderStatusChip status={order.status} />
+          <OpenClaims count={order.open_claims} />
+        </span>
         {order.total !== null && (
           <span className="flex-none size-13 tabular medium">{formatMoney(order.total)}</span>
         )}

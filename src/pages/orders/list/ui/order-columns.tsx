@@ -9,6 +9,7 @@ import {
   type OrderRow,
   type OrderTab,
 } from '@/entities/orders/order';
+import { OpenClaims } from '@/entities/orders/claim';
 import { visitStartText } from '@/entities/orders/visit';
 import { assigneeColumn } from '@/entities/company/user';
 import { nextContactColumn } from '@/widgets/next-contact';
@@ -40,13 +41,21 @@ export const OrderLink = ({ order }: { order: OrderRow }) => {
   );
 };
 
-/** The customer and address of an order, see `OrderLink`: no address is cut for want of room. */
+const hasOpenClaims = ({ open_claims: count = 0 }: OrderRow) => count > 0;
+
+/** The customer, open claims and address of an order, see `OrderLink`: no address is cut for want of room. */
 const CustomerLines = ({ order }: { order: OrderRow }) => (
   <span className={classes.customer}>
     <span>
       <OrderLink order={order} />
     </span>
-    {order.address !== null && <span>{isolated(order.address)}</span>}
+    {(order.address !== null || hasOpenClaims(order)) && (
+      <span>
+        <OpenClaims count={order.open_claims} />
+        {hasOpenClaims(order) && order.address !== null && ' · '}
+        {order.address !== null && isolated(order.address)}
+      </span>
+    )}
   </span>
 );
 

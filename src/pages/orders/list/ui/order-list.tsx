@@ -50,7 +50,7 @@ export const orderList: RecordListDescription<OrderRow, OrderFilters> = {
         label: 'Долг',
         hint: 'Заказы с остатком, по которым есть договор, принятое КП или оплата',
       },
-      { value: 'claim', label: 'Рекламации', hint: 'Заказы, по которым есть рекламация' },
+      { value: 'claim', label: 'Рекламации', hint: 'Заказы с открытой рекламацией' },
       { value: 'trash', label: 'Корзина', hint: 'Удалённые заказы' },
     ],
   },

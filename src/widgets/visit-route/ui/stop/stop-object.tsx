@@ -31,6 +31,10 @@ const Comment = ({ label, text, name }: { label: string; text: string | null; na
 export function StopObject({ stop, name, userId }: StopObjectProps) {
   const place = objectText(stop);
   const others = namesOf(stop, userId);
+  const { claims = [] } = stop;
+  // A visit planned for a claim has its text as the comment, which is not said twice.
+  const isSaid = claims.some(({ text }) => text.trim() === stop.comment?.trim());
+  const comment = isSaid ? null : stop.comment;
   return (
     <>
       {place && <p className={classes.text}>{place}</p>}
@@ -48,7 +52,19 @@ export function StopObject({ stop, name, userId }: StopObjectProps) {
           </ul>
         </div>
       )}
-      <Comment label="Комментарий" text={stop.comment} name="комментарий" />
+      {claims.length > 0 && (
+        <div>
+          <p className={classes.label}>{claims.length === 1 ? 'Рекламация' : 'Рекламации'}</p>
+          <ul className="plain-list column gap-8" aria-label={`Рекламации: ${name}`}>
+            {claims.map(({ id, text }) => (
+              <li key={id}>
+                <FoldedText text={text} name="текст рекламации" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Comment label="Комментарий" text={comment} name="комментарий" />
       <Comment label="О заказе" text={stop.order_comment} name="комментарий заказа" />
       {stop.reason && (
         <p className={classes.text}>

@@ -7,6 +7,7 @@ import {
   restText,
   type OrderRow,
 } from '@/entities/orders/order';
+import { OpenClaims } from '@/entities/orders/claim';
 import { orderLink, useOrderMark } from '@/features/view-order';
 import { NextContactText } from '@/widgets/next-contact';
 import { countOf, formatMoney } from '@/shared/lib/text';
@@ -18,11 +19,11 @@ import classes from './order-board-card.module.css';
 const MOST_BESIDE = 36;
 
 /**
- * An order on the board, in four lines: customer; total and rest; items and the assignee; address. One with a
- * task has a fifth.
+ * An order on the board, in four lines: customer; total and rest; items and the assignee; address. Open
+ * claims and a task have a line each.
  */
 export function OrderBoardCard({ order }: { order: OrderRow }) {
-  const { total, paid, address, user, next_task: task } = order;
+  const { total, paid, address, user, next_task: task, open_claims: claims = 0 } = order;
   const size = `${countOf(order.items_count, ITEM_PLURAL)}, ${areaText(order.area_dm2)}`;
   const assignee = user?.name?.trim();
   const sum = total === null ? '' : formatMoney(total);
@@ -59,6 +60,11 @@ export function OrderBoardCard({ order }: { order: OrderRow }) {
       <CardLine>
         {place === '' ? missing('Адрес не указан') : <CardText title={place}>{place}</CardText>}
       </CardLine>
+      {claims > 0 && (
+        <CardLine>
+          <OpenClaims count={claims} />
+        </CardLine>
+      )}
       {task && (
         <CardLine>
           <CardText title={task.text}>
