@@ -16,6 +16,8 @@ import { storeDemoNotifications } from './leads/store-demo-notifications';
 import { storeDemoReasons } from './leads/store-demo-reasons';
 import { storeDemoViews } from './leads/store-demo-views';
 import { storeDemoOrders } from './orders/store-demo-orders';
+import { storeDemoClaims } from './shop/store-demo-claims';
+import { storeDemoMarks } from './shop/store-demo-marks';
 import { storeDemoTasks } from './tasks/store-demo-tasks';
 import { storeDemoVisits } from './visits/store-demo-visits';
 import { storeDemoReferrals } from './referrals/store-demo-referrals';
@@ -41,6 +43,13 @@ async function storeMissingOrders(tx: Db, { id, now }: DemoCompany): Promise<voi
   const ownPrices = and(eq(priceLists.companyId, id), gt(priceLists.version, 1));
   const hasPrices = (await tx.$count(priceLists, ownPrices)) > 0;
   if (!hasOrders && !hasPrices) await storeDemoOrders(tx, id, now);
+}
+
+/** Stores what follows a sold order, each part unless the company has some of it. */
+async function storeDemoWork(tx: Db, company: DemoCompany): Promise<void> {
+  await storeDemoVisits(tx, company);
+  await storeDemoMarks(tx, company);
+  await storeDemoClaims(tx, company);
 }
 
 /**
@@ -94,7 +103,8 @@ const DEMO_PARTS: Record<DemoKind, DemoPart | DemoKind> = {
   },
   // After the leads and orders they are about.
   task: { store: storeDemoTasks, storeMissing: storeDemoTasks },
-  visit: { store: storeDemoVisits, storeMissing: storeDemoVisits },
+  // With the shop and claims, which visits are planned for.
+  visit: { store: storeDemoWork, storeMissing: storeDemoWork },
   company: {
     store: (tx, { id, createdAt }) => storeSpamLists(tx, id, DEMO_SPAM_LISTS, createdAt),
     storeMissing: null,

@@ -27,11 +27,14 @@ import {
   type LeadForm,
   type OrderDocument,
   type PaymentPage,
+  type ShopBoard,
+  type ShopOrder,
 } from '../../contract';
 import {
   activity,
   chatMessages,
   chatReplies,
+  claims,
   clients,
   companyModules,
   documents,
@@ -254,6 +257,34 @@ describeOnBothDatabases('demo company', (open) => {
     expect(await total('/api/referral-rewards?filter[status]=confirmed')).toBeGreaterThan(1);
     expect(await total('/api/referral-rewards?filter[kind]=refund')).toBe(1);
     expect(await total('/api/referral-payouts')).toBe(2);
+  });
+
+  test('has items at several operations of the shop, none outdated, and claims open and resolved', async () => {
+    const desk = app.as(anna.token);
+    const { data: board } = (await desk.get('/api/production/board')).json as { data: ShopBoard };
+    const filled = board.filter(({ total }) => total > 0);
+    expect(filled.length).toBeGreaterThanOrEqual(4);
+    const cards = filled.flatMap(({ items }) => items);
+    expect(cards.some((card) => card.ready_count > 0)).toBe(true);
+    for (const id of new Set(cards.map((card) => card.id))) {
+      const { data: order } = (await desk.get(`/api/orders/${id}/production`)).json as {
+        data: ShopOrder;
+      };
+      const marks = order.items.flatMap(({ operations }) =>
+        operations.flatMap(({ mark }) => mark ?? []),
+      );
+      expect(marks.filter((mark) => mark.is_outdated || mark.user === null)).toEqual([]);
+    }
+    const stored = await app.database.db
+      .select({ status: orders.status, resolvedAt: claims.resolvedAt })
+      .from(claims)
+      .innerJoin(orders, eq(orders.id, claims.orderId))
+      .where(eq(claims.companyId, anna.companyId));
+    const isOpen = stored.map(({ resolvedAt }) => resolvedAt === null);
+    expect(new Set(isOpen)).toEqual(new Set([true, false]));
+    for (const { status, resolvedAt } of stored) {
+      expect(status).toBe(resolvedAt === null ? 'claim' : 'closed');
+    }
   });
 
   test('has documents of every type with rows that add up, and an offer that its client accepted', async () => {
