@@ -348,13 +348,6 @@ describeOnBothDatabases('claims', (open) => {
       expect(answer.status).toBe(404);
     }
     expect(await rowsOf(desk)).toMatchObject([{ id: order.id, open_claims: 1 }]);
-    // A file that they do not find is as if it were not there.
-    const scan = await newFile();
-    const url = `/api/orders/${order.id}/claims`;
-    expect((await desk.post(url, { text: 'А', file_ids: [scan] })).status).toBe(404);
-    const own = await newFile(boris.token);
-    const answer = await desk.post(url, { text: 'А', file_ids: [own] });
-    expect([answer.status, dataOf<SavedClaim>(answer).files]).toMatchObject([201, [{ id: own }]]);
     await restrictTo(app, boris, 'own', 'performer');
     expect((await desk.get(`/api/claims/${id}`)).status).toBe(403);
     expect((await desk.post(`/api/orders/${order.id}/claims`, { text: 'А' })).status).toBe(403);

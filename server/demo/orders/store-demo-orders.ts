@@ -19,7 +19,6 @@ import { searchTextOf } from '../../orders/order-repository';
 import { makeDemoOrders, type DemoOrder } from './demo-orders';
 import { DEMO_PRICES } from './demo-prices';
 import { createRandom } from '../common/random';
-import { storeDemoClaims } from './store-demo-claims';
 import { storeDemoDocuments } from './store-demo-documents';
 
 const SEED = 20_240_308;
@@ -211,8 +210,7 @@ async function linkLeads(tx: Db, companyId: number): Promise<void> {
 }
 
 /**
- * Gives the demo company filled prices in versions, and orders of its clients with payments,
- * documents and claims.
+ * Gives the demo company filled prices in versions, and orders of its clients with payments and documents.
  */
 export async function storeDemoOrders(tx: Db, companyId: number, now: Date): Promise<void> {
   const random = createRandom(SEED);
@@ -246,5 +244,4 @@ export async function storeDemoOrders(tx: Db, companyId: number, now: Date): Pro
     .onConflictDoUpdate({ target: orderNumbers.companyId, set: { last: sql`excluded.last` } });
   await linkLeads(tx, companyId);
   await storeDemoDocuments(tx, companyId, now);
-  await storeDemoClaims(tx, companyId, now);
 }
