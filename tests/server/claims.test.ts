@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   CLAIM_TEXT_LIMIT,
   NO_RESOLUTION,
+  RECORD_EVENTS,
   type BulkResult,
   type Claim,
   type DashboardData,
@@ -157,6 +158,23 @@ describeOnBothDatabases('claims', (open) => {
     expect(app.realtime.published).toContainEqual(
       expect.objectContaining({ channel: `private-user.${boris.userId}` }),
     );
+  });
+
+  test('open tabs hear of the order at each change, and at its undo', async () => {
+    const heard = () => {
+      const events = app.realtime.published.splice(0);
+      return events.filter(
+        ({ event, data }) => event === RECORD_EVENTS.order.name && data['order_id'] === order.id,
+      ).length;
+    };
+    const { id } = await write();
+    expect(heard()).toBe(1);
+    const { undo_token } = await resolve(id);
+    expect(heard()).toBe(1);
+    await undo(undo_token);
+    expect(heard()).toBe(1);
+    await change(id, { text: 'Молния не закрывается' });
+    expect(heard()).toBe(0);
   });
 
   test('the last open one closes the order, one opened again brings it back', async () => {
