@@ -13,6 +13,6 @@ export * from './paragraphs';
 export * from './placeholders';
 export * from './renewal';
 export * from './requisites';
-export { operationLabel, SHEET_CODE_HINT, sheetCaption, sheetFacts, tiedFact } from './sheet-block';
+export * from './sheet-words';
 export * from './sold-changes';
 export * from './tied-words';

@@ -9,6 +9,10 @@ export const OPERATION_LABELS: Record<Operation, string> = {
   check: 'ОТК',
 };
 
+/** The name of an operation; one of a later server stands as it is. */
+export const operationLabel = (operation: string): string =>
+  (OPERATION_LABELS as Readonly<Record<string, string>>)[operation] ?? operation;
+
 /** The columns of the shop's board: the next operation of items, or none: they are ready. */
 export const SHOP_STAGES = [...OPERATIONS, 'ready'] as const;
 export type ShopStage = (typeof SHOP_STAGES)[number];

@@ -9,7 +9,6 @@ export {
   isShopStage,
   markedText,
   markTimeText,
-  operationLabel,
   pieceText,
   progressText,
   stageLabel,
@@ -18,6 +17,7 @@ export { InstallMark } from './ui/install-mark';
 export {
   CUT_ORDERS_LIMIT,
   MATERIAL_GROUP_LABELS,
+  operationLabel,
   OPERATIONS,
   PLANNED_STRIPS_LIMIT,
   sheetChangeSentence,

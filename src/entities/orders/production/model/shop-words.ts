@@ -1,4 +1,10 @@
-import { OPERATION_LABELS, SHOP_STAGE_LABELS, type Operation, type ShopStage } from '#contract';
+import {
+  OPERATION_LABELS,
+  operationLabel,
+  SHOP_STAGE_LABELS,
+  type Operation,
+  type ShopStage,
+} from '#contract';
 import { dayBefore, dayOf, formatDateTime, serverNow } from '@/shared/lib/date';
 import { isolated, plural } from '@/shared/lib/text';
 
@@ -55,10 +61,6 @@ export function installHaste(
 
 export const isOperation = (value: string): value is Operation =>
   Object.hasOwn(OPERATION_LABELS, value);
-
-/** The name of an operation; one of a later server has its own word. */
-export const operationLabel = (operation: string): string =>
-  isOperation(operation) ? OPERATION_LABELS[operation] : isolated(operation);
 
 export const isShopStage = (value: unknown): value is ShopStage =>
   typeof value === 'string' && Object.hasOwn(SHOP_STAGE_LABELS, value);

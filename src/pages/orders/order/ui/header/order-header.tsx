@@ -1,7 +1,7 @@
 import { Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode } from 'react';
 import { useCurrentUser } from '@/entities/account/session';
 import { documentQueries, isOfferAccepted } from '@/entities/orders/document';
 import {
@@ -25,10 +25,14 @@ import { Allowed } from '@/shared/rights';
 import type { ChoosePrices, SaveOrder } from '../../api/save-first';
 import { isNewOrder } from '../../model/draft/new-order';
 import { balanceFact } from '../../model/total-facts';
+import { lazyPart } from '@/shared/lib/lazy';
 import { useAssignOrder } from '../../api/use-order-actions';
-import { WarrantyText } from '../warranty-text';
 import { OrderActions } from './order-actions';
 import classes from './order-header.module.css';
+
+const WarrantyText = lazyPart(() =>
+  import('../warranty-text').then((module) => module.WarrantyText),
+);
 
 interface OrderHeaderProps {
   order: Order;
@@ -152,7 +156,11 @@ export function OrderHeader({ order, total, save, reprice, children }: OrderHead
             <span className="text-xs dimmed">Ответственный</span>
             <Assignee order={order} isOpen={isOpen} save={save} />
           </span>
-          <WarrantyText order={order} />
+          {order.warranty_until && (
+            <Suspense>
+              <WarrantyText order={order} />
+            </Suspense>
+          )}
           {isOpen && <WhoIsHere kind="order" id={order.id} me={me} />}
         </div>
       )}
