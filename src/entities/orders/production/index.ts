@@ -22,6 +22,7 @@ export {
   PLANNED_STRIPS_LIMIT,
   sheetChangeSentence,
   SHOP_STAGES,
+  tied,
   type CutFilm,
   type CutList,
   type CutMaterial,

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { ItemDrawing } from '@/entities/orders/order';
-import type { Operation, ShopItem as Item } from '@/entities/orders/production';
+import { tied, type Operation, type ShopItem as Item } from '@/entities/orders/production';
 import { isolated } from '@/shared/lib/text';
 import { Tick } from './tick';
 import classes from './shop.module.css';
@@ -62,7 +62,7 @@ export function ShopItem({ item, isEditable, unsaved, onToggle }: ShopItemProps)
           {rows.map(({ key, label, value }) => (
             <div key={key} className={classes.row}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{tied(value)}</dd>
             </div>
           ))}
         </dl>
