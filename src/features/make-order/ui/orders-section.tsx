@@ -43,7 +43,9 @@ function OrderLine({ order }: { order: OrderRow }) {
           Заказ №{number}
         </Anchor>
         <OrderStatusChip status={status} />
-        <OpenClaims count={order.open_claims} />
+        <span className="size-13">
+          <OpenClaims count={order.open_claims} />
+        </span>
         {total !== null && <span className="ms-auto tabular medium">{formatMoney(total)}</span>}
       </Group>
       <Group gap="4px 12px" justify="space-between" wrap="nowrap" align="start" fz={13}>

@@ -38,10 +38,7 @@ export function orderCardLines(order: OrderRow) {
         <OrderLink order={order} />
       </CardLine>
       <span className={classes.cardLine}>
-        <span className="inline-row gap-8">
-          <OrderStatusChip status={order.status} />
-          <OpenClaims count={order.open_claims} />
-        </span>
+        <OrderStatusChip status={order.status} />
         {order.total !== null && (
           <span className="flex-none size-13 tabular medium">{formatMoney(order.total)}</span>
         )}
@@ -56,6 +53,11 @@ export function orderCardLines(order: OrderRow) {
       </span>
       {order.paid !== null && order.paid > 0 && order.balance !== 0 && (
         <CardNote>Оплачено {formatMoney(order.paid)}</CardNote>
+      )}
+      {(order.open_claims ?? 0) > 0 && (
+        <CardNote>
+          <OpenClaims count={order.open_claims} />
+        </CardNote>
       )}
       {address && (
         <CardNote>

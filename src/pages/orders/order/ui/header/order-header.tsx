@@ -16,6 +16,7 @@ import {
 } from '@/entities/orders/order';
 import { AssigneePicker } from '@/features/assign';
 import { WhoIsHere } from '@/entities/records/presence';
+import { lazyPart } from '@/shared/lib/lazy';
 import { formatMoney, isolated } from '@/shared/lib/text';
 import { useWindowTitle } from '@/shared/lib/viewport';
 import { BackLink } from '@/shared/ui/back-link';
