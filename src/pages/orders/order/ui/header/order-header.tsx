@@ -26,7 +26,6 @@ import { Allowed } from '@/shared/rights';
 import type { ChoosePrices, SaveOrder } from '../../api/save-first';
 import { isNewOrder } from '../../model/draft/new-order';
 import { balanceFact } from '../../model/total-facts';
-import { lazyPart } from '@/shared/lib/lazy';
 import { useAssignOrder } from '../../api/use-order-actions';
 import { OrderActions } from './order-actions';
 import classes from './order-header.module.css';
