@@ -1,6 +1,5 @@
 import {
   IconBook2,
-  IconBuildingFactory2,
   IconChecklist,
   IconLayoutDashboard,
   IconUser,
@@ -104,7 +103,8 @@ const OWN_SCREENS: readonly NavigationItem[] = [
     label: 'Цех',
     to: '/orders',
     view: 'shop',
-    icon: IconBuildingFactory2,
+    // The shell has it anyway: each icon more is loaded before the first screen.
+    icon: orders.icon,
     module: 'soft_windows',
     isExtended: true,
     act: 'tasks',

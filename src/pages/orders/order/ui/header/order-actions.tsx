@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import {
-  IconBuildingFactory2,
   IconCopyPlus,
   IconDots,
   IconPrinter,
@@ -22,6 +21,8 @@ import type { ChoosePrices, SaveOrder } from '../../api/save-first';
 import { useCopyOpened, useDeleteOpened, useSaveToReprice } from '../../api/use-order-actions';
 import { usePrinting } from '../../model/use-printing';
 import classes from './order-header.module.css';
+
+const { icon: ShopIcon } = RECORD_PLACES.order;
 
 const loadReprice = () => import('./reprice-dialog').then((module) => module.RepriceDialog);
 
@@ -68,7 +69,7 @@ export const OrderActions = memo(function OrderActions({
             Замер на объекте
           </Menu.Item>
           <Menu.Item
-            leftSection={<IconBuildingFactory2 {...ICON} />}
+            leftSection={<ShopIcon {...ICON} />}
             renderRoot={(props) => (
               <Link {...props} to="." search={{ mode: 'shop' }} state={{ shopFrom: 'order' }} />
             )}
