@@ -7,6 +7,7 @@ import {
   type Order,
   type Payment,
 } from '#contract';
+import '@/features/orders/write-payment/ui/payment-form.tsx';
 import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import '../../../support/lazy-parts.ts';
@@ -47,7 +48,7 @@ async function writePayment() {
   const { user } = await renderApp('/order/7');
   const block = within(await screen.findByRole('region', { name: 'Оплаты' }));
   await user.click(await block.findByRole('button', { name: 'Записать оплату' }));
-  const form = within(block.getByRole('form', { name: 'Новая оплата' }));
+  const form = within(await block.findByRole('form', { name: 'Новая оплата' }));
   const field = (name: string) => form.getByRole('textbox', { name });
   const texts = {
     'Сумма, ₽': '\u200e5\u202f000,50 р.',
@@ -116,7 +117,7 @@ test('what is typed outlives a reload, until it is sent or given up', async () =
     cleanup();
     const { user } = await renderApp('/order/7');
     await user.click(await screen.findByRole('button', { name: 'Записать оплату' }));
-    const form = within(screen.getByRole('form', { name: 'Новая оплата' }));
+    const form = within(await screen.findByRole('form', { name: 'Новая оплата' }));
     return { user, form, field: (name: string) => form.getByRole('textbox', { name }) };
   };
   const { user, form, field } = await openAgain();
@@ -173,7 +174,7 @@ test.each([
   servePayments({ paid: row.paid });
   const { user } = await renderApp('/order/7');
   await user.click(await screen.findByRole('button', { name: 'Записать оплату' }));
-  const form = within(screen.getByRole('form', { name: 'Новая оплата' }));
+  const form = within(await screen.findByRole('form', { name: 'Новая оплата' }));
   const amount = form.getByRole('textbox', { name: 'Сумма, ₽' });
   await user.selectOptions(form.getByRole('combobox', { name: 'Вид' }), 'Доплата');
   fireEvent.change(amount, { target: { value: row.typed } });
@@ -272,7 +273,7 @@ test('too much is written down by the button that says so, and not by Enter alon
   );
   const { user } = await renderApp('/order/7');
   await user.click(await screen.findByRole('button', { name: 'Записать оплату' }));
-  const form = within(screen.getByRole('form', { name: 'Новая оплата' }));
+  const form = within(await screen.findByRole('form', { name: 'Новая оплата' }));
   const amount = form.getByRole('textbox', { name: 'Сумма, ₽' });
   await user.clear(amount);
   await user.type(amount, '57500{Enter}');
@@ -324,7 +325,7 @@ test('an unpaid invoice is chosen with what is left of it, and its payment leads
   const { user } = await renderApp('/order/7');
   const block = within(await screen.findByRole('region', { name: 'Оплаты' }));
   await user.click(await block.findByRole('button', { name: 'Записать оплату' }));
-  const form = within(block.getByRole('form', { name: 'Новая оплата' }));
+  const form = within(await block.findByRole('form', { name: 'Новая оплата' }));
   const list = await form.findByRole('combobox', { name: 'По счёту' });
   expect(
     within(list)
@@ -351,7 +352,7 @@ test('without an unpaid invoice, or for a refund, no invoice is asked for', asyn
   server.use(mock(documents.ofOrder, () => [buildInvoice(1)]));
   const { user } = await renderApp('/order/7');
   await user.click(await screen.findByRole('button', { name: 'Записать оплату' }));
-  const form = within(screen.getByRole('form', { name: 'Новая оплата' }));
+  const form = within(await screen.findByRole('form', { name: 'Новая оплата' }));
   await user.selectOptions(await form.findByRole('combobox', { name: 'По счёту' }), '1');
   await user.selectOptions(form.getByRole('combobox', { name: 'Вид' }), 'Возврат');
   expect(form.queryByRole('combobox', { name: 'По счёту' })).toBeNull();

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import {
   byInvoice,
   orderQueries,
@@ -128,11 +128,13 @@ export const PaymentsBlock = memo(function PaymentsBlock({
       <QueryErrorLine query={query} text="Не удалось загрузить оплаты" />
       {isAdding && (
         <div className={classes.form}>
-          <PaymentForm
-            orderId={order.id}
-            {...paymentOffer({ total, paid: order.paid, prepay: calculation?.prepay ?? 0 })}
-            onClose={() => setIsAdding(false)}
-          />
+          <Suspense>
+            <PaymentForm
+              orderId={order.id}
+              {...paymentOffer({ total, paid: order.paid, prepay: calculation?.prepay ?? 0 })}
+              onClose={() => setIsAdding(false)}
+            />
+          </Suspense>
         </div>
       )}
       {query.data?.length === 0 && !isAdding && <p className={shared.dimmed}>Оплат пока нет</p>}
