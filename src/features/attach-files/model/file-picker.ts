@@ -1,7 +1,7 @@
 import { createContext, type ComponentType } from 'react';
 
 /** A chosen file as a list shows it. */
-export interface ChosenFile {
+interface ChosenFile {
   id: number;
   name: string;
   /** In bytes. */

@@ -46,7 +46,7 @@ export function resolvedText(
 /** «1 рекламация», «2 рекламации», «5 рекламаций». */
 export const claimsText = (count: number): string => countOf(count, CLAIMS);
 
-export interface Warranty {
+interface Warranty {
   text: string;
   isOver: boolean;
 }
