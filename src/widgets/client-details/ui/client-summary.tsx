@@ -13,10 +13,10 @@ import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
 import { TRASH_DAYS } from '@/entities/clients/client';
 import { useRestoreClient } from '@/features/view-client';
 import classes from './client-details.module.css';
+import { OpenClaimsFact } from './claims/open-claims-fact';
 import { ClientComment } from './in-place/client-comment';
 import { ClientNotes } from './in-place/client-notes';
 import { ContactFacts } from './in-place/contact-facts';
-import { OpenClaimsFact } from './open-claims-fact';
 import { TagPicker } from './in-place/tag-picker';
 
 const TasksSection = lazyPart(() =>
