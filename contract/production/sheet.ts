@@ -32,18 +32,5 @@ export const sheetChangeSchema = z.object({
 });
 export type SheetChange = z.output<typeof sheetChangeSchema>;
 
-/** A difference in words: «Окно 3 было 2000×1800, стало 2000×1850», «Окно 3, плёнка: было …, стало …». */
-export function sheetChangeSentence({ item, label, was, now }: SheetChange): string {
-  if (label === null && was === null) return `${item} добавили`;
-  if (label === null && now === null) return `${item} убрали`;
-  const fact = label === null ? item : `${item}, ${label.toLowerCase()}:`;
-  if (was === null) return `${fact} добавили ${now ?? ''}`;
-  return now === null ? `${fact} было ${was}, теперь нет` : `${fact} было ${was}, стало ${now}`;
-}
-
 /** A digest in the QR of a sheet. */
 export const SHEET_DIGEST = /^[\w-]{10,64}$/u;
-
-/** How the shop reaches the sheet that the QR is printed on. @param origin of the product, without a slash */
-export const shopAddress = (origin: string, orderId: number, digest: string) =>
-  `${origin}/order/${orderId}?mode=shop&sheet=${digest}`;

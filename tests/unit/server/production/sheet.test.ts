@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calculateOrder } from '../../../../contract/soft-windows/calculate-order.ts';
 import { orderItemSchema } from '../../../../contract/order/order-item.ts';
-import { sheetChangeSentence } from '../../../../contract/production/sheet.ts';
+import { sheetChangeSentence } from '../../../../contract/production/sheet-words.ts';
 import { madeItems, type SheetSource } from '../../../../server/production/sheet/sheet-source.ts';
 import { operationsOf, sheetItemsOf } from '../../../../server/production/sheet/sheet-items.ts';
 import { itemDigests, sheetDigest } from '../../../../server/production/sheet/sheet-digest.ts';
