@@ -12,7 +12,7 @@ import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { Allowed } from '@/shared/rights';
 import type { SaveOrder } from '../../api/save-first';
-import { useFindOffer } from '../../api/use-send-offer';
+import { useFindOffer } from '../../api/use-find-offer';
 import { useMakeDocument } from '../../api/use-make-document';
 import classes from './documents.module.css';
 
