@@ -26,7 +26,7 @@ export interface MadeItem {
 }
 
 /** The number of an item; one stored without a number has that of its place, each time the same. */
-export function itemIdOf(orderId: number, { id }: SavedItem, place: number): string {
+function itemIdOf(orderId: number, { id }: SavedItem, place: number): string {
   if (id !== undefined) return id;
   const hex = createHash('sha256').update(`${orderId} ${place}`).digest('hex');
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`];
