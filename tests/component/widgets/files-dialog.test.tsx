@@ -67,6 +67,7 @@ test('files of several folders are chosen together, and folders are only opened'
   await user.click(await within(picker).findByText('план.pdf'));
   expect(within(picker).queryByRole('button', { name: /Действия|Новая папка/ })).toBeNull();
   await user.click(within(picker).getByRole('button', { name: /^Прикрепить 2.файла$/ }));
-  expect(onChoose).toHaveBeenCalledWith([photo.id, plan.id]);
+  const chosen = [photo, plan].map(({ id, name, size }) => ({ id, name, size }));
+  expect(onChoose).toHaveBeenCalledWith([photo.id, plan.id], chosen);
   expect(onClose).toHaveBeenCalled();
 });
