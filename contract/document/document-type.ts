@@ -87,6 +87,6 @@ export const DOCUMENT_STATUS_LABELS: Record<DocumentStatus, string> = {
  * as it is.
  */
 export function documentStatusLabel({ type, status }: { type: string; status: string }): string {
-  if (status === 'sent' && !isForClient(type)) return 'Напечатано';
+  if (status === 'sent' && !isForClient(type)) return 'Выпущен';
   return (DOCUMENT_STATUS_LABELS as Readonly<Record<string, string>>)[status] ?? status;
 }

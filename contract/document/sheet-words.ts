@@ -22,7 +22,9 @@ export function sheetFacts({ rows }: Pick<SheetItem, 'rows'>): {
 
 /** A value with its figures whole: «шаг 286 мм» stays on one line. */
 export const tiedFact = (value: string): string =>
-  tied(value).replaceAll(/(?<=(?:шаг|по|длина|ширина)) (?=\d)/gu, '\u00a0');
+  tied(value)
+    .replaceAll(/(?<=(?:шаг|по|длина|ширина|сверху|справа|снизу|слева)) (?=\d)/gu, '\u00a0')
+    .replaceAll(' + ', '\u00a0+\u00a0');
 
 /** «Заказ № 12 · лист от 30.11.2026». @param day as people write it; null: it has none */
 export const sheetCaption = (orderNumber: number, day: string | null): string =>

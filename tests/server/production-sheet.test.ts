@@ -191,7 +191,7 @@ describeOnOneDatabase('a sheet of the shop', (open) => {
       url: '/api/documents/export?format=csv',
       headers: { authorization: `Bearer ${anna.member.token}` },
     });
-    expect(file.body).toMatch(/ПЛ-1;Производственный лист;1;[^;]*;\d+;;Напечатано/u);
+    expect(file.body).toMatch(/ПЛ-1;Производственный лист;1;[^;]*;\d+;;Выпущен/u);
   });
 
   test('an order without items has none', async () => {

@@ -22,7 +22,7 @@ type Item = Sheet['rows'][number];
 type Fact = Item['rows'][number];
 
 /** A telephone reads it over a workbench. */
-const QR_SIZE = 38 * MM;
+const QR_SIZE = 32 * MM;
 const DRAWING_WIDTH = 46 * MM;
 /** A drawing higher than this would leave no room for a second item. */
 const DRAWING_HEIGHT = 46 * MM;

@@ -14,10 +14,10 @@ const row = (key: string, label: string, value: string | null): SheetRow[] =>
 
 const nameOf = (side: Side) => SIDE_LABELS[side].toLowerCase();
 
-/** «2000×1800», of a slope «2000×1800/1900, скос». */
+/** «2000×1800», of a slope «2000×1800/1900 (скос)». */
 function openingOf({ item }: MadeItem): string {
   const { opening_width_mm: width, height_left_mm: left, height_right_mm: right } = item;
-  return item.shape === 'slope' ? `${width}×${left}/${right ?? left}, скос` : `${width}×${left}`;
+  return item.shape === 'slope' ? `${width}×${left}/${right ?? left} (скос)` : `${width}×${left}`;
 }
 
 /** «50 мм», or by side where the widths differ. */

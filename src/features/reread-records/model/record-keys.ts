@@ -57,10 +57,11 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     [...orderKeys.all(), 'activity'],
   ],
   // Lists of orders and the shop show the next one, the history of its order what became of it, the figures
-  // its marks.
+  // its marks; with the installation the warranty of the order begins.
   visit: [
     visitKeys.all(),
     orderKeys.lists(),
+    orderKeys.details(),
     [...orderKeys.all(), 'activity'],
     productionKeys.shop(),
     dashboardKeys.all(),
@@ -70,6 +71,7 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     fileKeys.all(),
     [...orderKeys.all(), 'files'],
     photosKey(),
+    claimKeys.all(),
     visitKeys.routes(),
     leadKeys.details(),
   ],

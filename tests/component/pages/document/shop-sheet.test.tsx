@@ -68,13 +68,13 @@ test('the sheet of the shop shows what is made, boxes to tick, its code, and is 
     'polish',
   ]);
 
-  expect(screen.getByText('Напечатано')).toBeVisible();
+  expect(screen.getByText('Выпущен')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Печать' })).toBeVisible();
   expect(
     screen.queryByRole('button', { name: /Ссылка для клиента|Отметить отправленным/ }),
   ).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Действия с документом' }));
-  expect(await screen.findByRole('menuitem', { name: 'Напечатать новый лист' })).toBeVisible();
+  expect(await screen.findByRole('menuitem', { name: 'Сделать новый лист' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Изменить текст' })).toBeNull();
 });
 
@@ -91,6 +91,6 @@ test('an outdated sheet says what changed, and the next one is printed by one pr
   const notice = (await screen.findByText(/Лист устарел/)).closest<HTMLElement>('[role="status"]');
   expect(notice).toHaveTextContent('Окно 3 было 2000×1800, стало 2000×1850');
   expect(notice).toHaveTextContent('и ещё 2');
-  await user.click(screen.getByRole('button', { name: 'Напечатать новый' }));
+  await user.click(screen.getByRole('button', { name: 'Сделать новый лист' }));
   await expect.poll(() => router.state.location.pathname).toBe('/document/4');
 });

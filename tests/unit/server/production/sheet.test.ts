@@ -66,7 +66,7 @@ describe('the sheet of an order', () => {
       'fastener.top': 'Люверсы, 8 шт., шаг 286 мм',
     });
     expect(valuesOf({ ...WINDOW, shape: 'slope', height_right_mm: 2222 })['opening']).toBe(
-      '2000×1800/2222, скос',
+      '2000×1800/2222 (скос)',
     );
   });
 

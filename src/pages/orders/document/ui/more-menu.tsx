@@ -105,7 +105,7 @@ export function MoreMenu({ orderDocument, overflow }: MoreMenuProps) {
               disabled={version.isPending}
               onClick={() => version.mutate()}
             >
-              {isForClient(orderDocument.type) ? 'Новая версия' : 'Напечатать новый лист'}
+              {isForClient(orderDocument.type) ? 'Новая версия' : 'Сделать новый лист'}
             </Menu.Item>
           )}
           <CopyLinkItem

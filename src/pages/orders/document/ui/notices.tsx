@@ -155,7 +155,7 @@ export function Notices({ orderDocument }: { orderDocument: OrderDocument }) {
             {changes.length > MOST_CHANGES && `и ещё ${changes.length - MOST_CHANGES}`}
           </Box>
           <Button size="compact-md" loading={version.isPending} onClick={() => version.mutate()}>
-            Напечатать новый
+            Сделать новый лист
           </Button>
         </div>
       )}
