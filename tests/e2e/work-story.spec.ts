@@ -86,6 +86,7 @@ test('a sold order is made in the shop by its sheet, hung, and put right under w
   await expect(phone.getByText(/^Лист устарел/)).toHaveCount(0);
   await expect(phone.getByText('943')).toHaveCount(0);
   await expect(phone.getByText('₽')).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Отметить все изделия сразу' }).click();
   await phone.getByRole('button', { name: /^Раскрой — все изделия/ }).click();
   await expect(phone.getByRole('checkbox', { name: 'Раскрой: Окно 2' })).toBeChecked();
   await expectAccessible(phone, 'an order in the shop');

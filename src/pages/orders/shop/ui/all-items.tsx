@@ -7,6 +7,8 @@ import {
   type Operation,
   type ShopItem,
 } from '@/entities/orders/production';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { Disclosure } from '@/shared/ui/disclosure';
 import classes from './shop.module.css';
 
 interface AllItemsProps {
@@ -15,8 +17,7 @@ interface AllItemsProps {
 }
 
 /** Ticks one operation of all items that lack it, in one press. */
-export function AllItems({ items, onTick }: AllItemsProps) {
-  if (items.length < 2) return null;
+function Operations({ items, onTick }: AllItemsProps) {
   const all = OPERATIONS.flatMap((operation) => {
     const marks = items.flatMap(({ operations }) =>
       operations.filter((each) => each.operation === operation),
@@ -42,5 +43,17 @@ export function AllItems({ items, onTick }: AllItemsProps) {
         </UnstyledButton>
       ))}
     </section>
+  );
+}
+
+/** The operations of all items at once; folded on a phone, where a stray finger would tick them all. */
+export function AllItems(props: AllItemsProps) {
+  const isPhone = useIsPhone();
+  if (props.items.length < 2) return null;
+  if (!isPhone) return <Operations {...props} />;
+  return (
+    <Disclosure label="Отметить все изделия сразу">
+      <Operations {...props} />
+    </Disclosure>
   );
 }
