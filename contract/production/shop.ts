@@ -32,6 +32,8 @@ const itemOperationSchema = z.object({
 export type ItemOperation = z.output<typeof itemOperationSchema>;
 
 const shopItemSchema = z.extend(sheetItemSchema, {
+  /** Another one once the work done on the item does not fit it. Absent on servers before it. */
+  digest: z.catch(z.optional(z.string()), undefined),
   /** Those that the item needs, in the order of the work. */
   operations: z.catch(z.array(itemOperationSchema), []),
 });
@@ -72,6 +74,7 @@ export const shopQuerySchema = z.object({
 });
 
 const MOST_ITEMS = 100;
+const DIGEST_LIMIT = 64;
 /** One operation of items done, or not done after all. A repeated call changes nothing. */
 export const shopMarkSchema = z.object({
   item_ids: z
@@ -79,6 +82,8 @@ export const shopMarkSchema = z.object({
     .check(z.minLength(1, 'Выберите изделия'), z.maxLength(MOST_ITEMS, 'Не больше 100 изделий')),
   operation: z.enum(OPERATIONS, 'Нет такой операции'),
   done: z.boolean(),
+  /** The digests of items as the person sees them, by item: of another one the call changes nothing. */
+  seen: z.optional(z.record(z.uuid(), z.string().check(z.maxLength(DIGEST_LIMIT)))),
 });
 export type ShopMark = z.output<typeof shopMarkSchema>;
 

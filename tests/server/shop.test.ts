@@ -214,6 +214,21 @@ describeOnBothDatabases('the shop', (open) => {
     expect((await show(digest)).outdated).toBeNull();
   });
 
+  test('refuses a tick of an item that has changed since it was seen', async () => {
+    const { items } = await show();
+    const seen = Object.fromEntries(items.map(({ id, digest }) => [id, digest]));
+    expect(Object.values(seen)).toEqual([expect.any(String), expect.any(String)]);
+    await changeFirst({ height_left_mm: 1850, height_right_mm: null });
+    const refused = await put({ item_ids: [first, second], seen });
+    expect(messageOf(refused)).toEqual([409, 'Окно 1 изменили: проверьте размер и отметьте снова']);
+    const now = await show();
+    expect([markOf(now), markOf(now, second)]).toEqual([null, null]);
+    expect(await history()).toEqual([]);
+    expect(markOf(await mark({ item_ids: [second], seen }), second)).not.toBeNull();
+    const { digest } = now.items.find(({ id }) => id === first)!;
+    expect(markOf(await mark({ seen: { [first]: digest } }))).toMatchObject({ is_outdated: false });
+  });
+
   test('refuses operations that an item does not need, and items of other orders', async () => {
     const other = dataOf<Order>(await anna.post('/api/orders', { items: [window('Чужое')] }));
     const [foreign = ''] = other.items.map(({ id }) => id ?? '');

@@ -52,6 +52,13 @@ const namesOf = (items: readonly WorkedItem[]): string => {
   return more > 0 ? `${names.join(', ')} и ещё ${countOf(more, ITEMS)}` : names.join(', ');
 };
 
+/** Refuses items that are not as the person sees them. @throws {HttpError} 409 */
+function requireSeen(items: readonly WorkedItem[], seen: ShopMark['seen'] = {}): void {
+  const changed = items.filter(({ id, digest }) => (seen[id] ?? digest) !== digest);
+  if (changed.length === 0) return;
+  throw new HttpError(CONFLICT, `${namesOf(changed)} изменили: проверьте размер и отметьте снова`);
+}
+
 /** An order under its lock, and the marks of one of its operations. */
 interface Marking {
   orderId: number;
@@ -104,13 +111,13 @@ async function removeMarks(
 
 /**
  * Marks an operation of items as done, or not done after all; a repeated call changes nothing.
- * @throws {HttpError} 404, 409 where the order takes no marks or an item has left it, 422
+ * @throws {HttpError} 404, 409 where the order takes no marks, an item has left it or is not as it was seen, 422
  */
 export async function markOperation(
   context: AppContext,
   session: Session,
   id: number,
-  { item_ids, operation, done }: ShopMark,
+  { item_ids, operation, done, seen }: ShopMark,
 ): Promise<ShopOrder> {
   const { db } = context.database;
   const { companyId, userId } = session;
@@ -123,6 +130,7 @@ export async function markOperation(
     if (reason !== null) throw new HttpError(CONFLICT, reason);
     const source = sourceOf(row, await pricesOf(tx, companyId, row));
     const items = chosenItems(workedItems(source), item_ids);
+    requireSeen(items, seen);
     if (done) requireNeeded(items, operation);
     const known = await findMarks(tx, companyId, [id]);
     const marks = known.filter((mark) => mark.operation === operation);

@@ -52,6 +52,7 @@ export function shopItemsOf(source: SheetSource, marks: readonly StoredMark[]): 
     const { digest, operations = [] } = worked.get(item.id) ?? {};
     return {
       ...item,
+      digest,
       operations: operations.map((operation) => {
         const mark = marks.find((each) => isOf(each, item.id, operation));
         return { operation, mark: mark ? shownMark(mark, digest) : null };

@@ -124,6 +124,24 @@ describe('an order in the shop', () => {
 });
 
 describe('a tick that is refused', () => {
+  test('of a size that is changed meanwhile says so, and the size is read again', async () => {
+    const held = serveShop({ items: [buildItem(0, { digest: 'size-1800' }), buildItem(1)] });
+    const text = 'Окно 1 изменили: проверьте размер и отметьте снова';
+    held.refuse = ({ seen }) => (seen?.[IDS[0]] === 'size-1850' ? undefined : refusal(409, text));
+    const { user } = await openShop();
+    const rows = [{ key: 'opening', label: 'Проём', value: '2000×1850' }];
+    const items = [buildItem(0, { digest: 'size-1850', rows }), buildItem(1)];
+    held.order = { ...held.order, items };
+    await user.click(tick(CUT));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(tick(CUT)).not.toBeChecked();
+    expect(held.sent.at(-1)).toMatchObject({ seen: { [IDS[0]]: 'size-1800' } });
+    expect(await itemCard('Окно 1').findByText('2000×1850')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Раскрой — все изделия/u }));
+    expect(await screen.findByText('Раскрой отмечен')).toBeVisible();
+    expect(held.sent.at(-1)).toMatchObject({ seen: { [IDS[0]]: 'size-1850' } });
+  });
+
   test('is taken back with the reason of the server', async () => {
     const held = serveShop();
     held.refuse = () => refusal(409, 'Заказ уже сдан');

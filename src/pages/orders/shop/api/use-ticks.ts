@@ -28,14 +28,29 @@ const FAILURE = {
   preferServerMessage: true,
 };
 
+type Seen = Readonly<Record<string, string>>;
+
 interface Asked {
   ids: readonly string[];
   operation: Operation;
   done: boolean;
+  /** The digests of the items as they are on the screen. */
+  seen: Seen;
 }
 
-const ticksOf = ({ ids, operation, done }: Asked): UnsavedTick[] =>
-  ids.map((itemId) => ({ itemId, operation, done }));
+const seenOf = (items: readonly { id: string; digest?: string | undefined }[]): Seen =>
+  Object.fromEntries(items.flatMap(({ id, digest }) => (digest ? [[id, digest]] : [])));
+
+const ticksOf = ({ ids, operation, done, seen }: Asked): UnsavedTick[] =>
+  ids.map((itemId) => ({ itemId, operation, done, digest: seen[itemId] }));
+
+/** Nothing is said about the size of an item by taking a tick back. */
+const bodyOf = ({ ids, operation, done, seen }: Asked) => ({
+  item_ids: [...ids],
+  operation,
+  done,
+  ...(done && Object.keys(seen).length > 0 && { seen }),
+});
 
 const markIn = ({ operations }: ShopItem, operation: string) =>
   operations.find((each) => each.operation === operation)?.mark ?? null;
@@ -55,7 +70,7 @@ export function useTicks(order: ShopOrder) {
   });
 
   const send = (asked: Asked, isUndo = false) => {
-    const { ids, operation, done } = asked;
+    const { operation, done } = asked;
     const ticks = ticksOf(asked);
     setFailed((list) => withoutTicks(list, ticks));
     const own = {
@@ -82,7 +97,7 @@ export function useTicks(order: ShopOrder) {
     queryClient
       .getMutationCache()
       .build(queryClient, write)
-      .execute({ item_ids: [...ids], operation, done, own })
+      .execute({ ...bodyOf(asked), own })
       .catch(() => undefined);
   };
 
@@ -100,7 +115,8 @@ export function useTicks(order: ShopOrder) {
     /** Ticks an operation of an item, or takes its tick back. */
     toggle(item: ShopItem, operation: Operation) {
       if (isDouble(`${item.id} ${operation}`)) return;
-      send({ ids: [item.id], operation, done: !isDone(markIn(item, operation)) });
+      const done = !isDone(markIn(item, operation));
+      send({ ids: [item.id], operation, done, seen: seenOf([item]) });
     },
     /** Ticks an operation of all items that need it and lack it. */
     tickAll(operation: Operation) {
@@ -108,15 +124,17 @@ export function useTicks(order: ShopOrder) {
         operations.some((each) => each.operation === operation && !isDone(each.mark)),
       );
       if (lacking.length === 0 || isDouble(operation)) return;
-      send({ ids: lacking.map(({ id }) => id), operation, done: true });
+      const ids = lacking.map(({ id }) => id);
+      send({ ids, operation, done: true, seen: seenOf(lacking) });
     },
     /** Sends again what could not be saved, an operation at a time. */
     repeat() {
       const calls = new Map<string, Asked & { ids: string[] }>();
-      for (const { itemId, operation, done } of unsaved) {
+      for (const { itemId, operation, done, digest } of unsaved) {
         const key = `${operation} ${done}`;
-        const call = calls.get(key) ?? { ids: [], operation, done };
+        const call = calls.get(key) ?? { ids: [], operation, done, seen: {} };
         call.ids.push(itemId);
+        call.seen = { ...call.seen, ...seenOf([{ id: itemId, digest }]) };
         calls.set(key, call);
       }
       for (const call of calls.values()) send(call);

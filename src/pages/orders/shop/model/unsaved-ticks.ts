@@ -6,6 +6,8 @@ export interface UnsavedTick {
   itemId: string;
   operation: Operation;
   done: boolean;
+  /** The digest of the item as it was on the screen. */
+  digest?: string | undefined;
 }
 
 /** Whether the same call may well succeed later; a refusal with a reason will not. */
