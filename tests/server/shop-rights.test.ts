@@ -94,6 +94,16 @@ describeOnBothDatabases('the rights of the shop', (open) => {
       expect((await boris.get(`/api/orders/${inShop.id}`)).status).toBe(403);
     });
 
+    test('they read no phone that stands in the name of a customer', async () => {
+      for (const name of ['+7 999 123-45-67', 'Мария 8 (999) 123-45-67']) {
+        await anna.put(`/api/orders/${inShop.id}`, { contact: { name } });
+        const shown = await show(boris, inShop);
+        const board = await boris.get('/api/production/board');
+        expect(dataOf<ShopOrder>(shown).customer).toBeNull();
+        for (const { text } of [shown, board]) expect(text).not.toMatch(/123-?45/u);
+      }
+    });
+
     test('they find orders of own visits too, whatever the status', async () => {
       const [from, to] = [1, 2].map((hours) =>
         new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString(),

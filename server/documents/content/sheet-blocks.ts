@@ -1,4 +1,5 @@
-import { linkedParts, NO_REQUISITES, type DocumentBlock, type DocumentCompany } from '#contract';
+import { NO_REQUISITES, type DocumentBlock, type DocumentCompany } from '#contract';
+import { shopName } from '../../production/sheet/sheet-customer';
 import { sheetDigest } from '../../production/sheet/sheet-digest';
 import { operationsOf, sheetItemsOf } from '../../production/sheet/sheet-items';
 import { madeItems, type SheetSource } from '../../production/sheet/sheet-source';
@@ -19,13 +20,9 @@ export const sheetSource = ({
   prices,
 });
 
-const hasPhone = (text: string) => linkedParts(text).some(({ href }) => href?.startsWith('tel:'));
-
-/** The name of the customer; some are called by their phone, which the shop does not need. */
-export function sheetCustomer({ order }: Pick<Ingredients, 'order'>): string | null {
-  const name = oneLine(customerOf(order).name);
-  return name === null || hasPhone(name) ? null : name;
-}
+/** The name of the customer, without a phone. */
+export const sheetCustomer = ({ order }: Pick<Ingredients, 'order'>): string | null =>
+  shopName(oneLine(customerOf(order).name));
 
 /** The company by its name alone. */
 export const companyOfSheet = ({

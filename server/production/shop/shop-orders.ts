@@ -7,6 +7,7 @@ import { clients, orders } from '../../db/schema';
 import { readerOf } from '../../http/authenticate';
 import { notFound } from '../../http/http-error';
 import { nextInstallColumn } from '../../visits/lookup/order-visits';
+import { shopName } from '../sheet/sheet-customer';
 
 /** Orders in this status are in the shop. */
 const IN_SHOP = 'production' satisfies OrderStatus;
@@ -40,9 +41,9 @@ const findShopOrders = (db: Db, where: SQL | undefined, now: Date) =>
 /** An order as the shop reads it: nothing of its client but a name. */
 export type ShopRow = Awaited<ReturnType<typeof findShopOrders>>[number];
 
-/** The name of the customer, of the order itself first. */
+/** The name of the customer, of the order itself first; no phone. */
 export const customerOf = ({ contactName, clientName }: ShopRow): string | null =>
-  contactName?.trim() || clientName?.trim() || null;
+  shopName(contactName) ?? shopName(clientName);
 
 /**
  * Runs work on orders of the shop for a person. A performer finds all of them: a cutter has a sheet in hand,
