@@ -258,6 +258,7 @@ describeOnBothDatabases('the shop', (open) => {
   test.each([
     ['closed', 'Заказ закрыт: отметки не изменить'],
     ['cancelled', 'Заказ отменён: отметки не изменить'],
+    ['quoted', 'Заказ ещё не в производстве'],
     ['trash', 'Заказ в корзине: отметки не изменить'],
   ])('takes no marks of an order that is %s', async (state, reason) => {
     await mark();

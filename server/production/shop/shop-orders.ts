@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { OrderStatus } from '#contract';
+import { isBefore, type OrderStatus } from '#contract';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import { readAs } from '../../db/records/reader';
@@ -97,9 +97,15 @@ const CLOSED_REASONS: Partial<Record<string, string>> = {
   cancelled: 'Заказ отменён: отметки не изменить',
 };
 
+/** From this status on an order can be made: it is sold. */
+const SOLD = 'contract' satisfies OrderStatus;
+
+const reasonOfStatus = (status: string): string | null =>
+  CLOSED_REASONS[status] ?? (isBefore(status, SOLD) ? 'Заказ ещё не в производстве' : null);
+
 /** Why operations of an order cannot be marked, in words; null where they can. */
 export const closedReason = ({
   status,
   deletedAt,
 }: Pick<ShopRow, 'status' | 'deletedAt'>): string | null =>
-  deletedAt !== null ? 'Заказ в корзине: отметки не изменить' : (CLOSED_REASONS[status] ?? null);
+  deletedAt !== null ? 'Заказ в корзине: отметки не изменить' : reasonOfStatus(status);
