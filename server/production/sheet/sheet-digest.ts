@@ -10,25 +10,29 @@ const digestOf = (data: unknown): string =>
 
 /**
  * Everything that the making of an item depends on, and no price, name or comment. It is data, not the words
- * of the sheet, which a later version of the product may choose otherwise.
+ * of the sheet, which a later version of the product may choose otherwise. Materials count by their numbers:
+ * another name in the price list makes no other piece.
  */
 function workOf({ item, calculated, film, prices }: MadeItem) {
   const edging = prices.edging_colors.find(({ id }) => id === item.edging_color_id);
+  const { seams } = calculated;
+  const zips = item.zip.count;
   const all = prices.rules.edging_mm;
   const widths = item.edging_mm;
   return [
     [item.kind, item.shape, item.qty],
     [item.opening_width_mm, item.height_left_mm, item.height_right_mm ?? item.height_left_mm],
     [item.lower_width_mm, item.diagonal_1_mm, item.diagonal_2_mm],
-    [film.name, film.microns, film.material, film.product_width_mm, item.tint],
-    [edging?.name ?? null, edging && SIDES.map((side) => widths?.[side] ?? all)],
+    // Strips alone are as wide as the film.
+    [film.id, film.material, seams > 0 ? film.product_width_mm : null, item.tint],
+    [edging?.id ?? null, edging && SIDES.map((side) => widths?.[side] ?? all)],
     SIDES.map((side) => [
-      prices.fasteners.find(({ id }) => id === item.fastener[side])?.name ?? null,
+      prices.fasteners.find(({ id }) => id === item.fastener[side])?.id ?? null,
       calculated.sides_mm[side],
       calculated.pieces[side],
     ]),
-    [calculated.width_mm, calculated.height_mm, calculated.seams, prices.rules.corner_mm],
-    [item.zip.count, ...(item.zip.count > 0 ? [item.zip.type, item.zip.sides] : [])],
+    [calculated.width_mm, calculated.height_mm, seams, prices.rules.corner_mm],
+    [zips, ...(zips > 0 ? [item.zip.type, item.zip.sides.slice(0, zips)] : [])],
     [item.weight, item.roll_straps, item.skirt_mm],
   ];
 }

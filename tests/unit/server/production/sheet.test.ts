@@ -93,6 +93,29 @@ describe('the digest of a sheet', () => {
     expect(itemDigests(same).get(ID)).toBe(itemDigests(before).get(ID));
   });
 
+  test('stays as materials are renamed, and as they change where the piece has none of it', () => {
+    const whole = { ...WINDOW, opening_width_mm: 1000, zip: null };
+    const renamed = {
+      ...examplePrices,
+      films: examplePrices.films.map((film) => ({
+        ...{ ...film, name: `Новая ${film.id}`, microns: film.microns + 50 },
+      })),
+      edging_colors: examplePrices.edging_colors.map((each) => ({ ...each, name: 'Снег' })),
+      fasteners: examplePrices.fasteners.map((each) => ({ ...each, name: 'Новый' })),
+    };
+    const narrower = {
+      ...renamed,
+      films: renamed.films.map((film) => ({ ...film, product_width_mm: 1300 })),
+    };
+    const digestIn = (item: object, prices = examplePrices) =>
+      sheetDigest(sourceOf([item], prices));
+    expect(digestIn(WINDOW, renamed)).toBe(digestIn(WINDOW));
+    expect(digestIn(whole, narrower)).toBe(digestIn(whole));
+    expect(digestIn(WINDOW, narrower)).not.toBe(digestIn(WINDOW));
+    const zip = { count: 1, type: 'spiral', sides: ['left', 'right'] };
+    expect(digestIn({ ...WINDOW, zip })).toBe(digestIn(WINDOW));
+  });
+
   test.each([
     ['a size', { height_left_mm: 1850 }],
     ['a diagonal', { diagonal_1_mm: 2700 }],
