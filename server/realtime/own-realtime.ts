@@ -36,7 +36,7 @@ export async function createOwnRealtime(
     limits,
     now,
     findRecords: (asked) => keepFound(database.db, asked),
-    findShopOrders: (asked) => findShopOrders(database.db, asked),
+    findShopOrders: (asked) => findShopOrders(database.db, asked, now()),
     onSession(issuedAt) {
       if (issuedAt < rightsChangedAt + CLOCKS_DIFFER_MS) followRights();
     },

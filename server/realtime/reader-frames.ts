@@ -147,15 +147,25 @@ export class ReaderFrames {
     if (asked.size === 0) return NOTHING;
     try {
       const found = await this.find([...asked.values()]);
-      const ofShop = frames.flatMap((each) => shopGlanceOf(each) ?? []);
-      const glances = new Map(ofShop.map((glance) => [shopKeyOf(glance), glance]));
       return {
         places: new Set(found.map(({ reader, kind, id }) => placeOf(reader, kind, id))),
-        shop: await this.findShopOrders([...glances.values()]),
+        shop: await this.findInShop(frames),
       };
     } catch (error) {
       console.error('Не проверено, кому видны записи событий:', error);
       return NOTHING;
+    }
+  }
+
+  /** Asks which of the records are about orders of the shop; without an answer the others are still sent. */
+  private async findInShop(frames: readonly ReaderFrame[]): Promise<FoundRecords['shop']> {
+    const ofShop = frames.flatMap((each) => shopGlanceOf(each) ?? []);
+    const glances = new Map(ofShop.map((glance) => [shopKeyOf(glance), glance]));
+    try {
+      return await this.findShopOrders([...glances.values()]);
+    } catch (error) {
+      console.error('Не проверено, какие заказы в цехе:', error);
+      return NOTHING.shop;
     }
   }
 

@@ -117,6 +117,9 @@ describeOnBothDatabases('the events of the shop', (open) => {
 
     await put(`/api/orders/${inShop.id}`, { status: 'ready' });
     expect(await hears.events()).toEqual([tickOf(inShop)]);
+    server.clock.advance(HOUR_MS);
+    await put(`/api/orders/${inShop.id}`, { comment: 'Ключи у соседа' });
+    expect(await hears.events()).toEqual([]);
     await put(`/api/orders/${sold.id}`, { status: 'production' });
     expect(await hears.events()).toEqual([tickOf(sold)]);
   });

@@ -8,14 +8,18 @@ export interface ShopGlance {
   id: number;
 }
 
+/** An order that has left production so long ago is gone from every screen of the shop. */
+const LEFT_MINUTES = 10;
+
 /**
- * Finds the orders that records are about, as far as the shop makes them or has made them: every performer of
- * the company finds these on the screens of the shop, or has found them there.
+ * Finds the orders that records are about, as far as the shop makes them or made them until a moment ago:
+ * every performer of the company finds these on the screens of the shop, or has found them there.
  * @returns the numbers of orders, by kind and number of the record
  */
 export async function findShopOrders(
   db: Db,
   asked: readonly ShopGlance[],
+  now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   if (asked.length === 0) return new Map();
   const columns = [
@@ -31,6 +35,7 @@ export async function findShopOrders(
       else (select v.order_id from visits v where v.id = asked.record and v.kind = 'install') end
     where o.status = 'production' or exists (select from activity a where a.company_id = o.company_id
       and a.subject_type = 'order' and a.subject_id = o.id and a.kind = 'status'
-      and a.data ->> 'from' = 'production')`);
+      and a.data ->> 'from' = 'production'
+      and a.created_at > ${now.toISOString()}::timestamptz - interval '${sql.raw(String(LEFT_MINUTES))} minutes')`);
   return new Map(rows.map(({ kind, record, id }) => [`${kind} ${record}`, id]));
 }
