@@ -55,8 +55,8 @@ export const shopOrderSchema = z.object({
   outdated: z.catch(
     z.nullable(
       z.object({
-        /** Empty where what the sheet said is not known any more. */
-        changes: z.array(sheetChangeSchema),
+        /** Null where what the sheet said is not known any more. */
+        changes: z.nullable(z.array(sheetChangeSchema)),
       }),
     ),
     null,

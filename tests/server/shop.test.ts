@@ -208,7 +208,7 @@ describeOnBothDatabases('the shop', (open) => {
     expect((await show(digest)).outdated).toEqual({
       changes: [{ item: 'Окно 1', label: null, was: '2000×1800', now: '2000×1850' }],
     });
-    expect((await show('unknown-sheet-1')).outdated).toEqual({ changes: [] });
+    expect((await show('unknown-sheet-1')).outdated).toEqual({ changes: null });
     expect((await anna.get(`${path()}?sheet=%22%27`)).status).toBe(422);
     await changeFirst({ height_left_mm: 1800, height_right_mm: null });
     expect((await show(digest)).outdated).toBeNull();

@@ -50,7 +50,7 @@ export async function showShopOrder(
     const shown = shownOrder(row, source, await findMarks(db, companyId, [id]));
     if (sheet === undefined || sheet === shown.digest) return shown;
     const printed = await findPrintedSheet(db, { companyId, orderId: id, digest: sheet });
-    const changes = printed ? sheetChanges(printed, sheetItemsOf(source)) : [];
+    const changes = printed ? sheetChanges(printed, sheetItemsOf(source)) : null;
     return { ...shown, outdated: { changes } };
   });
 }

@@ -213,10 +213,16 @@ describe('the sheet in hand', () => {
       'Окно 4 добавили',
     ]);
     unmount();
-    serveShop({ outdated: { changes: [] } });
-    await openShop();
+    const unknown = serveShop({ outdated: { changes: null } });
+    const second = await openShop();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Лист устарел: заказ с тех пор изменили. Напечатайте новый',
+    );
+    second.unmount();
+    unknown.order = { ...unknown.order, outdated: { changes: [] } };
+    await openShop();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Лист напечатан давно: размеры и материалы те же, что в заказе',
     );
   });
 });
@@ -244,7 +250,7 @@ describe('when all items are ready', () => {
         given_by: 'Вера',
       },
     });
-    serveShop({ items: [readyItem(0)], outdated: { changes: [] } });
+    serveShop({ items: [readyItem(0)], outdated: { changes: null } });
     await openShop();
     expect(screen.getByText('Все изделия готовы')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Перевести/u })).toBeNull();

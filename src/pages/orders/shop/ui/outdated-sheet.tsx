@@ -4,18 +4,21 @@ import { useRight } from '@/shared/rights';
 import classes from './shop.module.css';
 
 const UNKNOWN = 'Лист устарел: заказ с тех пор изменили. Напечатайте новый';
+/** Nothing that the sheet says is another: a sheet before a new release, or a detail that it does not name. */
+const SAME = 'Лист напечатан давно: размеры и материалы те же, что в заказе';
 
 /** Says how the order differs from the sheet in hand. */
 export function OutdatedSheet({ order }: { order: ShopOrder }) {
   const mayRead = useRight('read');
   const mayCreate = useRight('create');
   if (order.outdated === null) return null;
-  const sentences = order.outdated.changes.map(sheetChangeSentence);
+  const { changes } = order.outdated;
+  const sentences = (changes ?? []).map(sheetChangeSentence);
   const [first, ...rest] = sentences;
   return (
     <div role="alert" className={classes.outdated}>
       {first === undefined ? (
-        <p>{UNKNOWN}</p>
+        <p>{changes === null ? UNKNOWN : SAME}</p>
       ) : rest.length === 0 ? (
         <p>Лист устарел: {first}</p>
       ) : (
