@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order, ShopBoard, ShopOrder } from '../../contract';
+import { orders } from '../../server/db/schema';
 import { dataOf } from '../support/server/chat-desk';
 import { openTwoDesks, type Desk } from '../support/server/lead-desk';
 import { restrictTo } from '../support/server/records-of';
@@ -15,6 +17,14 @@ const WINDOW = {
   film_id: 1,
   fastener: { top: 1, right: 1, bottom: 1, left: 1 },
 };
+
+function signal() {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  return { send, sent };
+}
 
 describeOnBothDatabases('the rights of the shop', (open) => {
   let app: TestApp;
@@ -120,6 +130,36 @@ describeOnBothDatabases('the rights of the shop', (open) => {
       expect(await listed(boris)).toEqual([inShop.number]);
       await anna.delete(`/api/orders/${sold.id}`);
       expect(await statuses(boris, sold)).toEqual([404, 404]);
+    });
+
+    test('a tick that waited for the order to leave the shop is refused', async () => {
+      const [moved, asked] = [signal(), signal()];
+      const leaving = app.database.db.transaction(async (tx) => {
+        await tx.update(orders).set({ status: 'ready' }).where(eq(orders.id, inShop.id));
+        moved.send();
+        await asked.sent;
+      });
+      await moved.sent;
+      const answer = mark(boris, inShop);
+      asked.send();
+      await leaving;
+      expect((await answer).status).toBe(404);
+      expect((await show(anna, inShop)).text).not.toContain('done_at');
+    });
+
+    test('a tick that is stored is answered, though the order leaves the shop', async () => {
+      const { db } = app.database;
+      const transaction = db.transaction.bind(db);
+      vi.spyOn(db, 'transaction').mockImplementation(async (work) => {
+        const result = await transaction(work);
+        await db.update(orders).set({ status: 'ready' }).where(eq(orders.id, inShop.id));
+        return result;
+      });
+      const answer = await mark(boris, inShop);
+      vi.mocked(db.transaction).mockRestore();
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('done_at');
+      expect((await show(boris, inShop)).status).toBe(404);
     });
 
     test('an order in the trash is gone for them', async () => {

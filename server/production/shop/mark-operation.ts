@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   CONFLICT,
   countOf,
@@ -19,7 +19,7 @@ import { announceProduction } from '../../realtime/announce';
 import { findMarks, type StoredMark } from './marks';
 import { sourceOf, workedItems, type WorkedItem } from './shop-items';
 import { closedReason, requireShopOrder } from './shop-orders';
-import { showShopOrder } from './show-order';
+import { readShopOrder } from './show-order';
 
 /** So many items are named in the history, and the others counted. */
 const NAMED_ITEMS = 10;
@@ -77,16 +77,19 @@ async function addMarks(
   const changed = items.filter(
     ({ id, digest }) => !marks.some((mark) => mark.itemId === id && mark.digest === digest),
   );
-  for (const { id: itemId, digest } of changed) {
-    const done = { digest, userId, doneAt: now };
-    await tx
-      .insert(productionMarks)
-      .values({ companyId, orderId, itemId, operation, ...done })
-      .onConflictDoUpdate({
-        target: [productionMarks.orderId, productionMarks.itemId, productionMarks.operation],
-        set: done,
-      });
-  }
+  if (changed.length === 0) return [];
+  const made = { companyId, orderId, operation, userId, doneAt: now };
+  await tx
+    .insert(productionMarks)
+    .values(changed.map(({ id: itemId, digest }) => ({ ...made, itemId, digest })))
+    .onConflictDoUpdate({
+      target: [productionMarks.orderId, productionMarks.itemId, productionMarks.operation],
+      set: {
+        digest: sql`excluded.digest`,
+        userId: sql`excluded.user_id`,
+        doneAt: sql`excluded.done_at`,
+      },
+    });
   return changed;
 }
 
@@ -121,11 +124,11 @@ export async function markOperation(
 ): Promise<ShopOrder> {
   const { db } = context.database;
   const { companyId, userId } = session;
-  await requireShopOrder(db, session, id);
   const now = context.now();
   const isChanged = await db.transaction(async (tx) => {
     const [row] = await lockOrders(tx, companyId, [id]);
     if (!row) throw notFound();
+    await requireShopOrder(tx, session, id);
     const reason = closedReason(row);
     if (reason !== null) throw new HttpError(CONFLICT, reason);
     const source = sourceOf(row, await pricesOf(tx, companyId, row));
@@ -149,5 +152,6 @@ export async function markOperation(
     return true;
   });
   if (isChanged) announceProduction(context, companyId, id);
-  return showShopOrder(db, session, id, { now });
+  // What is stored is answered, though the order may have left the person's sight since.
+  return readShopOrder(db, session, id, { now });
 }

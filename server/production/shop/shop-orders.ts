@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { isBefore, type OrderStatus } from '#contract';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
+import { keepFound } from '../../db/records/finding';
 import { readAs } from '../../db/records/reader';
 import { clients, orders } from '../../db/schema';
 import { readerOf } from '../../http/authenticate';
@@ -58,36 +59,37 @@ export const listShopOrders = (db: Db, session: Session, now: Date): Promise<Sho
 
 /**
  * Refuses an order that the person does not find. A performer finds those in the shop, and those of own
- * tasks and visits that are not in the trash.
+ * tasks and visits that are not in the trash. Inside a transaction it asks about what that has read.
  * @throws {HttpError} 404
  */
 export async function requireShopOrder(db: Db, session: Session, id: number): Promise<void> {
   const { companyId } = session;
-  const isIt = and(eq(orders.companyId, companyId), eq(orders.id, id));
-  const count = (where: SQL | undefined) => db.$count(orders, where);
-  if (!isPerformer(session)) {
-    if ((await readAs(readerOf(session), async () => count(isIt))) === 0) throw notFound();
-    return;
-  }
-  const isOwn = await readAs(readerOf(session), async () =>
-    count(and(isIt, isNull(orders.deletedAt))),
-  );
-  if (isOwn > 0) return;
-  if ((await readAs(null, async () => count(and(isIt, isInShop(companyId))))) === 0) {
-    throw notFound();
-  }
+  const reader = readerOf(session);
+  const isPresent = isPerformer(session) ? isNull(orders.deletedAt) : undefined;
+  const isAllowed = await readAs(null, async () => {
+    const isIt = and(eq(orders.companyId, companyId), eq(orders.id, id));
+    const isThere = async (where: SQL | undefined) =>
+      (await db.$count(orders, and(isIt, where))) > 0;
+    if (isPerformer(session) && (await isThere(isInShop(companyId)))) return true;
+    const found = reader ? await keepFound(db, [{ reader, kind: 'order', id }]) : [id];
+    return found.length > 0 && isThere(isPresent);
+  });
+  if (!isAllowed) throw notFound();
 }
 
-/** Reads one order that the person finds in the shop. @throws {HttpError} 404 */
+/**
+ * Reads one order that the person has been found to see; one that they have lost since is still answered.
+ * @throws {HttpError} 404 where it is gone
+ */
 export async function getShopOrder(
   db: Db,
   session: Session,
   id: number,
   now: Date,
 ): Promise<ShopRow> {
-  await requireShopOrder(db, session, id);
   const isIt = and(eq(orders.companyId, session.companyId), eq(orders.id, id));
-  const [row] = await inShopOf(session, async () => findShopOrders(db, isIt, now));
+  const read = async () => (await findShopOrders(db, isIt, now)).at(0);
+  const row = (await inShopOf(session, read)) ?? (await readAs(null, read));
   if (!row) throw notFound();
   return row;
 }

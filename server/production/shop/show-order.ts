@@ -9,7 +9,14 @@ import type { SheetSource } from '../sheet/sheet-source';
 import { findMarks, type StoredMark } from './marks';
 import { findPrintedSheet } from '../../documents/lookup/printed-sheet';
 import { shopItemsOf, sourceOf } from './shop-items';
-import { closedReason, customerOf, getShopOrder, inShopOf, type ShopRow } from './shop-orders';
+import {
+  closedReason,
+  customerOf,
+  getShopOrder,
+  inShopOf,
+  requireShopOrder,
+  type ShopRow,
+} from './shop-orders';
 
 /** An order as the shop sees it: sizes and marks, no sum, and of the client a name alone. */
 export function shownOrder(
@@ -32,16 +39,29 @@ export function shownOrder(
   };
 }
 
-/**
- * Reads an order as the shop makes it.
- * @param sheet the digest of the sheet in hand
- * @throws {HttpError} 404
- */
+interface Asked {
+  now: Date;
+  /** The digest of the sheet in hand. */
+  sheet?: string | undefined;
+}
+
+/** Reads an order as the shop makes it. @throws {HttpError} 404 */
 export async function showShopOrder(
   db: Db,
   session: Session,
   id: number,
-  { now, sheet }: { now: Date; sheet?: string | undefined },
+  asked: Asked,
+): Promise<ShopOrder> {
+  await requireShopOrder(db, session, id);
+  return readShopOrder(db, session, id, asked);
+}
+
+/** Reads an order that the person was found to see as the shop makes it. @throws {HttpError} 404 */
+export async function readShopOrder(
+  db: Db,
+  session: Session,
+  id: number,
+  { now, sheet }: Asked,
 ): Promise<ShopOrder> {
   const row = await getShopOrder(db, session, id, now);
   const { companyId } = session;
