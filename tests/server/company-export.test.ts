@@ -183,7 +183,8 @@ describeOnBothDatabases('the export of everything', (open, kind) => {
       const hung = { top: 1, right: 1, bottom: 1, left: 1 };
       const sizes = { opening_width_mm: 2000, height_left_mm: 1800, qty: 1, film_id: 1 };
       const changed = await desk.put(`/api/orders/${orderId}`, {
-        items: [{ ...sizes, name: 'Окно 1', fastener: hung }],
+        status: 'production',
+        items: [{ ...sizes, name: '', fastener: hung }],
       });
       const { items } = dataOf<{ items: { id: string }[] }>(changed);
       await desk.put(`/api/orders/${orderId}/production`, {

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { ITEM_KIND_LABELS, OPERATION_LABELS, type Operation } from '#contract';
+import { OPERATION_LABELS, type Operation } from '#contract';
 import type { Db } from '../../db/database';
 import { orders, productionMarks, users } from '../../db/schema';
 import type { ExportColumn } from '../../export/cell';
 import { inOrderOf, isOneOf } from '../../lists/by-numbers';
+import { namedItems } from '../../production/sheet/sheet-source';
 
 /** An operation of the shop that is done, as people read it. */
 interface ExportedMark {
@@ -24,7 +25,7 @@ export async function findMarksById(
     .select({
       id: productionMarks.id,
       orderNumber: orders.number,
-      items: orders.items,
+      orderId: productionMarks.orderId,
       itemId: productionMarks.itemId,
       operation: productionMarks.operation,
       user: users.name,
@@ -33,10 +34,21 @@ export async function findMarksById(
     .innerJoin(orders, eq(orders.id, productionMarks.orderId))
     .leftJoin(users, eq(users.id, productionMarks.userId))
     .where(and(eq(productionMarks.companyId, companyId), isOneOf(productionMarks.id, ids)));
-  const marks = rows.map(({ items, itemId, ...mark }) => {
-    const item = items.find(({ id }) => id === itemId);
-    return { ...mark, item: item ? item.name || ITEM_KIND_LABELS[item.kind] : null };
-  });
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
+  const ofOrders = await db
+    .select({ id: orders.id, items: orders.items })
+    .from(orders)
+    .where(and(eq(orders.companyId, companyId), isOneOf(orders.id, orderIds)));
+  const names = new Map(
+    ofOrders.map(({ id, items }) => [
+      id,
+      new Map(namedItems(id, items).map((item) => [item.id, item.name])),
+    ]),
+  );
+  const marks = rows.map(({ orderId, itemId, ...mark }) => ({
+    ...mark,
+    item: names.get(orderId)?.get(itemId) ?? null,
+  }));
   return inOrderOf(ids, marks, ({ id }) => id);
 }
 

@@ -33,13 +33,20 @@ function itemIdOf(orderId: number, { id }: SavedItem, place: number): string {
   return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
+/** The items of an order by number, with their names; a nameless one has that of its place. */
+export const namedItems = (orderId: number, items: readonly SavedItem[]) =>
+  items.map((item, place) => ({
+    id: itemIdOf(orderId, item, place),
+    name: item.name || `${ITEM_KIND_LABELS[item.kind]} ${place + 1}`,
+    item,
+  }));
+
 /** The items that can be made: those that were calculated and have a film. */
 export function madeItems({ orderId, items, calculation, prices }: SheetSource): MadeItem[] {
-  return items.flatMap((item, place) => {
+  return namedItems(orderId, items).flatMap(({ id, name, item }, place) => {
     const calculated = calculation.items[place];
-    const film = prices.films.find(({ id }) => id === item.film_id);
+    const film = prices.films.find((each) => each.id === item.film_id);
     if (!calculated || !film) return [];
-    const name = item.name || `${ITEM_KIND_LABELS[item.kind]} ${place + 1}`;
-    return [{ id: itemIdOf(orderId, item, place), name, item, calculated, film, prices }];
+    return [{ id, name, item, calculated, film, prices }];
   });
 }
