@@ -11,9 +11,8 @@ const factsOf = ({ qty, comment, rows }: SheetItem) => [
   ...(comment ? [{ key: 'comment', label: 'Примечание', value: comment }] : []),
 ];
 
-/** The part of a fact that follows from the size of the opening: a new size says it already. */
+/** The part of a fact that follows from the size of the piece: a new size says it already. */
 const FOLLOWING: Readonly<Record<string, RegExp>> = {
-  finished: /.*/,
   sides: /.*/,
   welds: /.*/,
   weight: /.*/,
@@ -25,12 +24,32 @@ const FOLLOWING: Readonly<Record<string, RegExp>> = {
   'fastener.left': /, \d+ шт\..*/,
 };
 
-const isFollowing = (key: string, was: string | null, now: string | null): boolean => {
+interface ChangedFact {
+  key: string;
+  was: string | null;
+  now: string | null;
+}
+
+/** Strips come and go with the size alone. */
+const isWelds = ({ key }: ChangedFact) => key === 'welds';
+
+/** Whether a fact stays the same but for the part that follows from the size. */
+function isSameApart({ key, was, now }: ChangedFact): boolean {
   const part = FOLLOWING[key];
-  return part !== undefined && was !== null && now !== null
-    ? was.replace(part, '') === now.replace(part, '')
-    : key === 'welds';
-};
+  if (part === undefined || was === null || now === null) return false;
+  return was.replace(part, '') === now.replace(part, '');
+}
+
+/** Those of the changes that no other of them says already. */
+function toldChanges<Change extends ChangedFact>(changes: readonly Change[]): Change[] {
+  const has = (key: string) => changes.some((change) => change.key === key);
+  const isResized = has('opening');
+  return changes.filter((change) => {
+    if (change.key === 'finished') return !isResized;
+    if (!isResized && !has('finished')) return true;
+    return !isWelds(change) && !isSameApart(change);
+  });
+}
 
 function changesOf(before: SheetItem, now: SheetItem): SheetChange[] {
   const [were, are] = [before, now].map(
@@ -43,10 +62,7 @@ function changesOf(before: SheetItem, now: SheetItem): SheetChange[] {
     const label = (is ?? was)?.label ?? null;
     return [{ key, item: now.name, label, was: was?.value ?? null, now: is?.value ?? null }];
   });
-  const isResized = changed.some(({ key }) => key === 'opening');
-  return changed
-    .filter(({ key, was, now }) => !(isResized && isFollowing(key, was, now)))
-    .map(({ key: _key, ...change }) => change);
+  return toldChanges(changed).map(({ key: _key, ...change }) => change);
 }
 
 const came = (item: string): SheetChange => ({ item, label: null, was: null, now: item });

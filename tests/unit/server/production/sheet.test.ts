@@ -154,6 +154,20 @@ describe('a sheet beside the order as it is now', () => {
     ]);
   });
 
+  test('of another allowance says the finished size alone', () => {
+    const wider = {
+      ...examplePrices,
+      rules: { ...examplePrices.rules, allowance_mm: examplePrices.rules.allowance_mm + 10 },
+    };
+    const changes = sheetChanges(
+      sheetItemsOf(sourceOf([WINDOW])),
+      sheetItemsOf(sourceOf([WINDOW], wider)),
+    );
+    expect(changes.map(sheetChangeSentence)).toEqual([
+      'Окно 3, готовый размер: было 2100×1900, стало 2120×1920',
+    ]);
+  });
+
   test('names other facts, and items that came and went', () => {
     const changed = { ...WINDOW, qty: 2, zip: null };
     expect(sentences([WINDOW, DOOR], [changed])).toEqual([
