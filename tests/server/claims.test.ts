@@ -245,6 +245,62 @@ describeOnBothDatabases('claims', (open) => {
     expect([await statusOf(), await ofOrder()]).toEqual(['production', []]);
   });
 
+  test('an undo leaves an order in «Рекламация» while another claim of it is open', async () => {
+    const first = await write({ move_order: true });
+    const second = await write({ text: 'Отклеился кант', move_order: true });
+    await undo(first.undo_token);
+    expect(await orderNow()).toMatchObject({ status: 'claim', open_claims: 1 });
+    expect(await resolve(second.id, true)).toMatchObject({ moved: { status: 'closed' } });
+  });
+
+  test('an undo that opens a claim brings back the order that another claim has closed', async () => {
+    const first = await write({ move_order: true });
+    const second = await write({ text: 'Отклеился кант' });
+    const resolved = await resolve(first.id, true);
+    await resolve(second.id, true);
+    expect(await statusOf()).toBe('closed');
+    await undo(resolved.undo_token);
+    expect(await orderNow()).toMatchObject({ status: 'claim', open_claims: 1 });
+  });
+
+  test('an undo that opens a claim leaves an order alone that people have closed', async () => {
+    const { id } = await write();
+    const { undo_token } = await resolve(id);
+    await anna.put(`/api/orders/${order.id}`, { status: 'closed' });
+    await undo(undo_token);
+    expect(await orderNow()).toMatchObject({ status: 'closed', open_claims: 1 });
+  });
+
+  test.each(['new', 'production', 'install_scheduled', 'cancelled'])(
+    'a claim leaves an unfinished order in %s',
+    async (status) => {
+      await anna.put(`/api/orders/${order.id}`, { status });
+      expect((await write({ move_order: true })).moved).toBeNull();
+      expect(await statusOf()).toBe(status);
+    },
+  );
+
+  test('a repeated call answers the status that the first one gave, though it is resolved by now', async () => {
+    const url = `/api/orders/${order.id}/claims`;
+    const headers = { 'idempotency-key': 'claim-2' };
+    const body = { text: 'Течёт', move_order: true };
+    const first = dataOf<SavedClaim>(await anna.post(url, body, { headers }));
+    await resolve(first.id, true);
+    expect(dataOf<SavedClaim>(await anna.post(url, body, { headers }))).toMatchObject({
+      resolution: 'Заменили бегунок',
+      moved: { status: 'claim' },
+    });
+  });
+
+  test('an undo leaves a file with the order that another claim names', async () => {
+    const file = await newFile();
+    const { undo_token } = await write({ file_ids: [file] });
+    const other = await write({ text: 'Отклеился кант', file_ids: [file] });
+    await undo(undo_token);
+    expect(idsOf(await filesOf())).toEqual([file]);
+    expect(await ofOrder()).toMatchObject([{ id: other.id, files: [{ id: file }] }]);
+  });
+
   test('a change over one of a colleague is refused with the present claim', async () => {
     const seen = await write();
     await app.as(boris.token).put(`/api/claims/${seen.id}`, { text: 'Иначе' });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Claim, StoredFile } from '#contract';
 import type { Db } from '../../db/database';
@@ -150,6 +150,22 @@ export const hasOtherOpenClaim = async (
       eq(claims.orderId, orderId),
       ne(claims.id, id),
       isNull(claims.resolvedAt),
+    ),
+  )) > 0;
+
+/** Whether a claim of an order names a file. */
+export const isNamedByClaims = async (
+  tx: Db,
+  companyId: number,
+  orderId: number,
+  fileId: number,
+): Promise<boolean> =>
+  (await tx.$count(
+    claims,
+    and(
+      eq(claims.companyId, companyId),
+      eq(claims.orderId, orderId),
+      sql`${claims.fileIds} @> ${JSON.stringify([fileId])}::jsonb`,
     ),
   )) > 0;
 

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { UNDO_MINUTES } from '#contract';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { UNDO_MINUTES, type OrderStatus } from '#contract';
 import type { UndoEntry } from '../../bulk/bulk-resource';
 import type { UndoableResource } from '../../bulk/create-bulk';
 import { inBatches, type Failed } from '../../bulk/in-batches';
@@ -13,13 +13,21 @@ import { letFileGo } from '../../files/kept-files';
 import { HttpError } from '../../http/http-error';
 import { MINUTE_MS } from '../../http/limits/rate-limit';
 import { retractNotices } from '../../people/retract-notices';
-import { moveOrdersBack, type MovedOrder } from '../change-orders';
-import { lockClaim, type StoredClaim } from './claim-repository';
+import { moveOrders, moveOrdersBack, type MovedOrder } from '../change-orders';
+import type { StoredOrder } from '../order-repository';
+import {
+  hasOtherOpenClaim,
+  isNamedByClaims,
+  lockClaim,
+  type StoredClaim,
+} from './claim-repository';
 import { fromStored, stateOf, toStored, type ClaimState, type StoredState } from './claim-state';
 import { announceStep, CLAIM_NOTICE, recordStep, type ClaimStep } from './record-claim';
 
 /** The stored name of the resource: it never changes. */
 const NAME = 'claims';
+const CLAIMED = 'claim' satisfies OrderStatus;
+const CLOSED = 'closed' satisfies OrderStatus;
 const CHANGED = 'Рекламацию успели изменить';
 
 /** A write of one claim. Kept as JSON. */
@@ -32,6 +40,8 @@ interface ClaimUndo extends UndoEntry {
   added: number[];
   /** The order, where the write has moved it. */
   moved: MovedOrder[];
+  /** The status that the write has given the order; null: it stayed as it was. */
+  given: OrderStatus | null;
 }
 
 /** Keeps what a write has done. @returns the token that takes it back */
@@ -44,6 +54,7 @@ export const storeClaimUndo = (
     before: ClaimState | null;
     added: number[];
     moved: MovedOrder[];
+    given: OrderStatus | null;
   },
   now: Date,
 ): Promise<string | null> => {
@@ -59,7 +70,7 @@ export async function createdLately(
   { companyId, userId }: Session,
   claimId: number,
   now: Date,
-): Promise<{ undoToken: string; moved: MovedOrder[] } | null> {
+): Promise<{ undoToken: string; given: OrderStatus | null } | null> {
   const [last] = await tx
     .select({ undoToken: undoOperations.id, snapshot: undoOperations.snapshot })
     .from(undoOperations)
@@ -78,10 +89,10 @@ export async function createdLately(
     .limit(1);
   if (!last) return null;
   const [entry] = last.snapshot as ClaimUndo[];
-  return { undoToken: last.undoToken, moved: entry?.moved ?? [] };
+  return { undoToken: last.undoToken, given: entry?.given ?? null };
 }
 
-/** Takes files off an order again that a write has put to it. */
+/** Takes files off an order again that a write has put to it, unless another claim names them. */
 async function letFilesGo(
   tx: Db,
   session: Session,
@@ -91,6 +102,7 @@ async function letFilesGo(
 ): Promise<void> {
   const subject = { type: 'order', id: orderId } as const;
   for (const id of ids) {
+    if (await isNamedByClaims(tx, session.companyId, orderId, id)) continue;
     const file = await letFileGo(tx, session.companyId, subject, id);
     if (file) await recordRemovedFile(tx, session, subject, file, now);
   }
@@ -102,9 +114,48 @@ async function removeClaim(
   { companyId }: Session,
   { id, orderId, createdAt }: StoredClaim,
 ) {
-  await tx.delete(claims).where(and(eq(claims.companyId, companyId), inArray(claims.id, [id])));
+  await tx.delete(claims).where(and(eq(claims.companyId, companyId), eq(claims.id, id)));
   const written = [{ id: orderId, at: createdAt.toISOString() }];
   return retractNotices(tx, companyId, 'order', written, CLAIM_NOTICE);
+}
+
+/** Whether the write of a claim gave a locked order the status that it has now. */
+const isMovedByClaim = async (
+  tx: Db,
+  { companyId }: Session,
+  { id, versions }: StoredOrder,
+): Promise<boolean> =>
+  (await tx.$count(
+    undoOperations,
+    and(
+      eq(undoOperations.companyId, companyId),
+      eq(undoOperations.resource, NAME),
+      isNull(undoOperations.usedAt),
+      sql`${undoOperations.snapshot} -> 0 -> 'moved' -> 0 ->> 'id' = ${String(id)}`,
+      sql`${undoOperations.snapshot} -> 0 -> 'moved' -> 0 ->> 'at' = ${versions['status'] ?? ''}`,
+    ),
+  )) > 0;
+
+/** Moves the locked order of an undone write: it is in «Рекламация» while a claim is open. */
+async function moveBack(
+  tx: Db,
+  session: Session,
+  { claim, order, after }: { claim: StoredClaim; order: StoredOrder; after: ClaimState | null },
+  moved: readonly MovedOrder[],
+  now: Date,
+): Promise<void> {
+  const isOpen = after?.resolvedAt === null || (await hasOtherOpenClaim(tx, claim));
+  await moveOrdersBack(
+    tx,
+    session,
+    moved.filter(({ status }) => !isOpen || status === CLAIMED),
+    now,
+  );
+  const isOpened = claim.resolvedAt !== null && after?.resolvedAt === null;
+  const isClosedByOther = isOpened && moved.length === 0 && order.status === CLOSED;
+  if (isClosedByOther && (await isMovedByClaim(tx, session, order))) {
+    await moveOrders(tx, session, [order], CLAIMED, now);
+  }
 }
 
 interface Undone {
@@ -135,7 +186,7 @@ async function undoOne(tx: Db, session: Session, entry: ClaimUndo, now: Date): P
   const step: ClaimStep = { id, order, before: stateOf(claim), after };
   await recordStep(tx, session, step, now);
   await letFilesGo(tx, session, order.id, added, now);
-  await moveOrdersBack(tx, session, moved, now);
+  await moveBack(tx, session, { claim, order, after }, moved, now);
   return { failed: [], step, notified };
 }
 

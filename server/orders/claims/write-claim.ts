@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import {
-  CANCELLED_STATUS,
   CONFLICT,
   type ClaimPatch,
   type MovedOrder as MoveAnswer,
@@ -33,40 +32,37 @@ import { createdLately, storeClaimUndo } from './undo-claims';
 
 const CLAIMED = 'claim' satisfies OrderStatus;
 const CLOSED = 'closed' satisfies OrderStatus;
+/** The statuses of orders whose work is done: a claim moves no other order off its board. */
+const DONE_STATUSES: ReadonlySet<string> = new Set<OrderStatus>(['installed', CLOSED]);
 
-/** The part of a write that its answer tells beside the claim. */
-interface Told {
-  moved: MovedOrder[];
+/** The status that a write has given the order, null where it stayed, and the token that undoes the write. */
+interface Outcome {
+  given: OrderStatus | null;
   undoToken: string | null;
 }
 
-/** A write of a claim, and what is announced once it is in the database. */
-interface Written extends Told {
+/** A change that is announced once it is in the database. */
+interface Announced {
   step: ClaimStep;
   notified: number | null;
 }
 
-/** The status that the order got; its undo is that of the claim. */
-function movedOf({ resolved_at: resolvedAt }: Pick<SavedClaim, 'resolved_at'>, told: Told | null) {
-  if (!told || told.moved.length === 0) return null;
-  const status = resolvedAt === null ? CLAIMED : CLOSED;
-  return { status, undo_token: told.undoToken } satisfies MoveAnswer;
-}
+const NOTHING: Outcome = { given: null, undoToken: null };
 
-/** Announces a write, and reads the claim as it is now. @param told of a write that was answered before */
+/** The claim as it is now, with the outcome of a write. */
 async function answerOf(
   context: AppContext,
   { companyId }: Session,
   id: number,
-  written: Written | null,
-  told: Told | null = written,
+  { given, undoToken }: Outcome,
 ): Promise<SavedClaim> {
-  if (written) {
-    const { step, notified } = written;
-    announceStep(context, companyId, step, notified === null ? [] : [notified]);
-  }
   const claim = await getClaim(context.database.db, companyId, id);
-  return { ...claim, moved: movedOf(claim, told), undo_token: told?.undoToken ?? null };
+  const moved = given && ({ status: given, undo_token: undoToken } satisfies MoveAnswer);
+  return { ...claim, moved, undo_token: undoToken };
+}
+
+function announce(context: AppContext, { companyId }: Session, { step, notified }: Announced) {
+  announceStep(context, companyId, step, notified === null ? [] : [notified]);
 }
 
 /** Puts files to the order of a claim. @returns those that were not there @throws {HttpError} 422 */
@@ -107,11 +103,28 @@ async function insertClaim(
   return claim;
 }
 
-/** Moves a locked order to «Рекламация»; a cancelled one stays. */
-async function moveToClaimed(tx: Db, session: Session, order: StoredOrder, now: Date) {
-  if (order.status === CANCELLED_STATUS) return [];
-  return moveOrders(tx, session, [order], CLAIMED, now);
+/** A move of the order of a claim; `given` is null where it stayed. */
+interface Move {
+  moved: MovedOrder[];
+  given: OrderStatus | null;
 }
+
+const STAYS: Move = { moved: [], given: null };
+
+async function moveTo(
+  tx: Db,
+  session: Session,
+  order: StoredOrder,
+  status: OrderStatus,
+  now: Date,
+): Promise<Move> {
+  const moved = await moveOrders(tx, session, [order], status, now);
+  return { moved, given: moved.length > 0 ? status : null };
+}
+
+/** Moves a locked order to «Рекламация», where its work is done; others keep their status. */
+const moveToClaimed = async (tx: Db, session: Session, order: StoredOrder, now: Date) =>
+  DONE_STATUSES.has(order.status) ? moveTo(tx, session, order, CLAIMED, now) : STAYS;
 
 /**
  * Writes a claim to an order down, which moves to «Рекламация» where the caller wants that.
@@ -126,10 +139,11 @@ export async function createClaim(
   key: string | null,
 ): Promise<SavedClaim> {
   const { companyId } = session;
-  const { id, written, told } = await context.database.db.transaction(async (tx) => {
+  const { id, announced, outcome } = await context.database.db.transaction(async (tx) => {
     const now = context.now();
     const order = await lockOrderOfClaims(tx, companyId, orderId);
-    let written: Written | null = null;
+    const announced: Announced[] = [];
+    let outcome = NOTHING;
     const call = { companyId, scope: 'claims', key, content: { orderId, body }, now };
     const made = await makeOnce(tx, call, async () => {
       const fileIds = distinct(body.file_ids ?? []);
@@ -137,17 +151,19 @@ export async function createClaim(
       const step = { id: claim.id, order, before: null, after: stateOf(claim) };
       await recordStep(tx, session, step, now);
       const added = await putFiles(tx, session, order, fileIds, now);
-      const moved = body.move_order ? await moveToClaimed(tx, session, order, now) : [];
+      const move = body.move_order ? await moveToClaimed(tx, session, order, now) : STAYS;
       const notified = await notifyOfClaim(tx, session, order, claim.text, now);
-      const write = { id: claim.id, at: claim.updatedAt, before: null, added, moved };
+      const write = { id: claim.id, at: claim.updatedAt, before: null, added, ...move };
       const undoToken = await storeClaimUndo(tx, session, write, now);
-      written = { step, notified, moved, undoToken };
+      announced.push({ step, notified });
+      outcome = { given: move.given, undoToken };
       return claim.id;
     });
-    const repeated = made.isNew ? null : await createdLately(tx, session, made.id, now);
-    return { id: made.id, written: written as Written | null, told: repeated ?? written };
+    if (!made.isNew) outcome = (await createdLately(tx, session, made.id, now)) ?? NOTHING;
+    return { id: made.id, announced, outcome };
   });
-  return answerOf(context, session, id, written, told);
+  for (const one of announced) announce(context, session, one);
+  return answerOf(context, session, id, outcome);
 }
 
 /** The refusal of a change of what a colleague has changed, with the present claim. */
@@ -162,12 +178,12 @@ async function moveBy(
   session: Session,
   { claim, order, after }: { claim: StoredClaim; order: StoredOrder; after: ClaimState },
   now: Date,
-): Promise<MovedOrder[]> {
+): Promise<Move> {
   const [wasOpen, isOpen] = [claim.resolvedAt === null, after.resolvedAt === null];
-  if (wasOpen === isOpen) return [];
+  if (wasOpen === isOpen) return STAYS;
   if (isOpen) return moveToClaimed(tx, session, order, now);
-  if (order.status !== CLAIMED || (await hasOtherOpenClaim(tx, claim))) return [];
-  return moveOrders(tx, session, [order], CLOSED, now);
+  if (order.status !== CLAIMED || (await hasOtherOpenClaim(tx, claim))) return STAYS;
+  return moveTo(tx, session, order, CLOSED, now);
 }
 
 /**
@@ -182,7 +198,7 @@ export async function updateClaim(
   isChangedSince: ChangedSince,
 ): Promise<SavedClaim> {
   const { companyId, userId } = session;
-  const written = await context.database.db.transaction(async (tx): Promise<Written | null> => {
+  const written = await context.database.db.transaction(async (tx) => {
     const now = context.now();
     const { claim, order } = await lockClaim(tx, companyId, id);
     if (isChangedSince(claim.updatedAt)) throw await changedMeanwhile(tx, companyId, id);
@@ -198,10 +214,11 @@ export async function updateClaim(
     await recordStep(tx, session, step, now);
     const others = after.fileIds.filter((fileId) => !before.fileIds.includes(fileId));
     const added = await putFiles(tx, session, order, others, now);
-    const moved = patch.move_order ? await moveBy(tx, session, { claim, order, after }, now) : [];
-    const write = { id, at: updatedAt, before, added, moved };
+    const move = patch.move_order ? await moveBy(tx, session, { claim, order, after }, now) : STAYS;
+    const write = { id, at: updatedAt, before, added, ...move };
     const undoToken = await storeClaimUndo(tx, session, write, now);
-    return { step, notified: null, moved, undoToken };
+    return { step, outcome: { given: move.given, undoToken } };
   });
-  return answerOf(context, session, id, written);
+  if (written) announce(context, session, { step: written.step, notified: null });
+  return answerOf(context, session, id, written?.outcome ?? NOTHING);
 }
