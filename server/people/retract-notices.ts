@@ -3,8 +3,8 @@ import type { Db } from '../db/database';
 import { notifications, type SubjectType } from '../db/schema';
 
 /**
- * Deletes the notifications «Вам назначен…» of assignments that are taken back, or others of such acts.
- * @param assigned with the moment of each act, ISO 8601: by it its notification is known
+ * Deletes the notifications of acts that are undone: «Вам назначен…» of assignments, or those with another title.
+ * @param assigned the records, with the moment of each act in ISO 8601, which identifies its notification
  * @param title with this the titles of the notifications begin
  * @returns the people who had them
  */

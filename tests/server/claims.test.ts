@@ -354,6 +354,15 @@ describeOnBothDatabases('claims', (open) => {
     expect((await write({ text: whole })).text).toBe(whole);
   });
 
+  test('a history shows that files of a claim were changed', async () => {
+    const file = await newFile();
+    const { id } = await write({ file_ids: [file] });
+    await change(id, { file_ids: [] });
+    expect((await historyOf()).map(({ kind }) => kind)).toEqual(['claim_added', 'claim_changed']);
+    await change(id, { text: 'Молния не закрывается' });
+    expect(await historyOf()).toHaveLength(2);
+  });
+
   test('of a file of another company nothing is known', async () => {
     const stranger = await app.register();
     const file = await newFile(stranger.token);

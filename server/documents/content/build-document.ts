@@ -140,7 +140,7 @@ const BLOCKS: Record<DocumentType, (made: Ingredients) => DocumentBlock[]> = {
   production: sheetBlocks,
 };
 
-/** Whom a document is from and for; one that stays in the company has their names alone. */
+/** The two parties of a document; a document that stays in the company shows their names alone. */
 function partiesOf(made: Ingredients): Pick<DocumentContent, 'company' | 'client'> {
   const { requisites } = made.settings;
   if (isForClient(made.type)) return { company: requisites, client: customerOf(made.order) };

@@ -6,7 +6,7 @@ import { shortened } from '../../people/shortened';
 import { storeNotices } from '../../people/store-notices';
 import { announceChange, announceToUser } from '../../realtime/announce';
 import type { StoredOrder } from '../order-repository';
-import type { ClaimState } from './claim-state';
+import { isSameState, type ClaimState } from './claim-state';
 
 /** A change of one claim; null: it was not there before, or is not there any more. */
 export interface ClaimStep {
@@ -25,14 +25,13 @@ const shown = (text: string): string => {
     : `${characters.slice(0, SHOWN_CHARACTERS).join('')}…`;
 };
 
-/** The kind of the entry in the order's history; null: files have entries of their own. */
+/** The kind of the entry in the order's history; null: a person sees no difference. */
 function kindOf({ before, after }: ClaimStep): string | null {
   if (!before) return 'claim_added';
   if (!after) return 'claim_removed';
   if (before.resolvedAt === null && after.resolvedAt !== null) return 'claim_resolved';
   if (before.resolvedAt !== null && after.resolvedAt === null) return 'claim_reopened';
-  const isRewritten = before.text !== after.text || before.resolution !== after.resolution;
-  return isRewritten ? 'claim_changed' : null;
+  return isSameState(before, after) ? null : 'claim_changed';
 }
 
 /** Records a change of a claim in the history of its order. */
@@ -89,7 +88,7 @@ export async function notifyOfClaim(
   return stored.length > 0 ? userId : null;
 }
 
-/** Tells open tabs of a changed claim, and of other notifications those who have them. */
+/** Sends a changed claim to open tabs, and a changed list of notifications to the people who have it. */
 export function announceStep(
   context: Pick<AppContext, 'realtime'>,
   companyId: number,
