@@ -33,7 +33,7 @@ describeOnBothDatabases('the warranty of an order', (open) => {
   /** An installation that ended at a moment. */
   const install = (
     endsAt: string,
-    given: { status?: VisitStatus; kind?: VisitKind; finishedAt?: string } = {},
+    given: { status?: VisitStatus; kind?: VisitKind; finishedAt?: string; changedAt?: string } = {},
   ) =>
     app.database.db.insert(visits).values({
       companyId: anna.member.companyId,
@@ -43,14 +43,20 @@ describeOnBothDatabases('the warranty of an order', (open) => {
       startsAt: new Date(Date.parse(endsAt) - 3_600_000),
       endsAt: new Date(endsAt),
       finishedAt: given.finishedAt === undefined ? null : new Date(given.finishedAt),
+      updatedAt: new Date(given.changedAt ?? endsAt),
     });
   /** An act as it stands in the database; a draft has no day. */
-  const act = (date: string | null, status: DocumentStatus = 'sent') =>
+  const act = (
+    date: string | null,
+    status: DocumentStatus = 'sent',
+    version: { number?: string; version?: number } = {},
+  ) =>
     app.database.db.insert(documents).values({
       companyId: anna.member.companyId,
       orderId: order.id,
       type: 'act',
       version: 1,
+      ...version,
       status,
       date,
     });
@@ -98,6 +104,26 @@ describeOnBothDatabases('the warranty of an order', (open) => {
   test('counts from when the installation was finished, else from when it was to end', async () => {
     await install('2026-03-10T12:00:00Z', { finishedAt: '2026-03-11T12:00:00Z' });
     expect(await until()).toBe('2027-03-11');
+  });
+
+  test('counts from when an installation was marked as done before its planned end', async () => {
+    await install('2026-03-20T12:00:00Z', { changedAt: '2026-03-11T12:00:00Z' });
+    expect(await until()).toBe('2027-03-11');
+  });
+
+  test('counts from the end of an installation that was marked as done later', async () => {
+    await install('2026-03-10T12:00:00Z', { changedAt: '2026-03-15T12:00:00Z' });
+    expect(await until()).toBe('2027-03-10');
+  });
+
+  test('counts from the version in force of an act, not from those that it has corrected', async () => {
+    await act('2026-03-01', 'sent', { number: '7' });
+    await act('2026-03-20', 'sent', { number: '7', version: 2 });
+    expect(await until()).toBe('2027-03-20');
+    await act('2026-03-25', 'draft', { number: '7', version: 3 });
+    expect(await until()).toBe('2027-03-20');
+    await act('2026-03-12', 'sent', { number: '8' });
+    expect(await until()).toBe('2027-03-12');
   });
 
   test('forgets a visit that is deleted or opened again', async () => {

@@ -50,8 +50,13 @@ export function ordersOfWeek(kind: 'measure' | 'install', companyId: number, now
     and ends_at > (select ${dayStart(monday, zone)}))`;
 }
 
-/** When the first installation of an order was done; null: none was. @param order the number of the order */
+/**
+ * When the first installation of an order was done; null: none was. Without the moment when its people
+ * finished, it is the end that was planned, or the last change of the visit where that came earlier: a visit
+ * is marked as done no later than it was changed last.
+ * @param order the number of the order
+ */
 export const firstInstallation = (order: AnyColumn): SQL =>
-  sql`(select min(coalesce(visits.finished_at, visits.ends_at)) from visits
+  sql`(select min(coalesce(visits.finished_at, least(visits.ends_at, visits.updated_at))) from visits
     where visits.order_id = ${order} and visits.kind = 'install' and visits.status = 'done'
       and visits.deleted_at is null)`;
