@@ -114,7 +114,7 @@ async function removeMarks(
 
 /**
  * Marks an operation of items as done, or not done after all; a repeated call changes nothing.
- * @throws {HttpError} 404, 409 where the order takes no marks, an item has left it or is not as it was seen, 422
+ * @throws {HttpError} 404, 422, 409 where the order takes no marks or an item is not as it was seen
  */
 export async function markOperation(
   context: AppContext,

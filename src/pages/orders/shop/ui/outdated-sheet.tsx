@@ -4,7 +4,7 @@ import { useRight } from '@/shared/rights';
 import classes from './shop.module.css';
 
 const UNKNOWN = 'Лист устарел: заказ с тех пор изменили. Напечатайте новый';
-/** Nothing that the sheet says is another: a sheet before a new release, or a detail that it does not name. */
+/** The facts on the sheet are those of the order: only a detail that it does not print has changed. */
 const SAME = 'Лист напечатан давно: размеры и материалы те же, что в заказе';
 
 /** Says how the order differs from the sheet in hand. */
