@@ -3,7 +3,7 @@ import type { Db } from '../db/database';
 import { notifications, type SubjectType } from '../db/schema';
 
 /**
- * Deletes the notifications of acts that are undone: «Вам назначен…» of assignments, or those with another title.
+ * Deletes the notifications of acts that are undone: «Вам назначен…», or those of another title.
  * @param assigned the records, with the moment of each act in ISO 8601, which identifies its notification
  * @param title with this the titles of the notifications begin
  * @returns the people who had them

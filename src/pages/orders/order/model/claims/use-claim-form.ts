@@ -8,7 +8,7 @@ import {
   updateClaim,
   type Claim,
 } from '@/entities/orders/claim';
-import { CANCELLED_STATUS, type Order } from '@/entities/orders/order';
+import type { Order } from '@/entities/orders/order';
 import { createContentKey, failureText, fieldErrorsOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { toast } from '@/shared/lib/toast';
@@ -32,8 +32,8 @@ const REFUSED = ['text', 'file_ids'];
 /** `file_ids.0` is shown by the files. */
 const fieldOf = (path: string) => path.split('.')[0] ?? path;
 
-/** Statuses of orders that a new claim moves nowhere. */
-const STAYING: readonly string[] = ['claim', CANCELLED_STATUS];
+/** Statuses of finished orders: a new claim moves no other. */
+const FINISHED: readonly string[] = ['installed', 'closed'];
 
 export interface ClaimFormOptions {
   order: Order;
@@ -99,7 +99,7 @@ export function useClaimForm({ order, claim: opened, onClose }: ClaimFormOptions
   const uploads = useUploads({
     attach: (id, _signal, { name, size }) => addFiles([{ id, name, size }]),
   });
-  const isMoveOffered = seen === null && !STAYING.includes(order.status);
+  const isMoveOffered = seen === null && FINISHED.includes(order.status);
   const reread = useRereadClaims();
   const showSaved = useSavedClaimToast();
   const close = () => {
