@@ -354,14 +354,70 @@ describe('a claim that a colleague has changed meanwhile', () => {
     ]);
   });
 
-  test('is not resolved over it unseen', async () => {
-    serveClaims([buildClaim()]);
-    server.use(mock(claimEndpoints.update, clash));
-    const { user, block } = await openClaims();
-    await user.click(await block.findByRole('button', { name: 'Решить: Отошёл кант' }));
+  async function beginToResolve() {
+    const opened = await openClaims();
+    await opened.user.click(await opened.block.findByRole('button', { name: /^Решить: / }));
     const dialog = await dialogOf('Решить рекламацию');
-    await user.click(await dialog.findByRole('textbox', { name: 'Как решена' }));
-    await user.paste('Подтянули');
+    const text = await dialog.findByRole('textbox', { name: 'Как решена' });
+    await opened.user.click(text);
+    await opened.user.paste('Подтянули');
+    return { ...opened, dialog, text };
+  }
+
+  test('is sent as it was seen, though the list was read again meanwhile', async () => {
+    const claims = [buildClaim()];
+    const served = serveClaims(claims);
+    const { user, dialog, block } = await beginToResolve();
+    claims[0] = { ...theirs, ...RESOLVED };
+    server.use(
+      mock(claimEndpoints.update, ({ body, request }) => {
+        served.note({ body, request });
+        return refusal(500);
+      }),
+    );
+    // After the failure the list is read again.
+    await user.click(dialog.getByRole('button', { name: 'Решить' }));
+    await block.findByText(/: заменили кант/u);
+    await user.click(dialog.getByRole('button', { name: 'Решить' }));
+    await expect
+      .poll(() => served.sent.map(({ since }) => since))
+      .toEqual(['2031-12-03T09:00:00.000Z', '2031-12-03T09:00:00.000Z']);
+  });
+
+  test('is not resolved over it unseen; the own words can be brought back', async () => {
+    const served = serveClaims([buildClaim()]);
+    server.use(mock(claimEndpoints.update, clash));
+    const { user, dialog, text } = await beginToResolve();
+    await user.click(dialog.getByRole('button', { name: 'Решить' }));
+    await user.click(await dialog.findByRole('button', { name: 'Взять вариант коллеги' }));
+    expect(text).toHaveValue('');
+    expect(dialog.getByText('Отошёл кант слева')).toBeVisible();
+    await user.click(await toastButton('Ваш вариант убран', 'Вернуть'));
+    expect(text).toHaveValue('Подтянули');
+    server.use(
+      mock(claimEndpoints.update, ({ body, request }) => {
+        served.note({ body, request });
+        return savedClaim(theirs);
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Решить' }));
+    await expect
+      .poll(() => served.sent.map(({ since }) => since))
+      .toEqual(['2031-12-04T09:00:00.000Z']);
+  });
+
+  test('and resolved closes the dialog, which comes back with the own words', async () => {
+    serveClaims([buildClaim()]);
+    const resolved = { ...theirs, ...RESOLVED };
+    server.use(
+      mock(claimEndpoints.update, () =>
+        HttpResponse.json(
+          { message: 'Рекламацию успели изменить', current: resolved, data: resolved },
+          { status: 409 },
+        ),
+      ),
+    );
+    const { user, dialog } = await beginToResolve();
     await user.click(dialog.getByRole('button', { name: 'Решить' }));
     await user.click(await dialog.findByRole('button', { name: 'Взять вариант коллеги' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -385,6 +441,9 @@ test('a visit for a claim is planned with its text as the comment', async () => 
     mock(endpoints.visits.create, ({ body, request }) => {
       served.note({ body, request });
       return savedVisit(buildVisit({ kind: 'claim' }));
+    await user.click(await toastButton('Ваш вариант убран', 'Вернуть'));
+    const again = await dialogOf('Решить рекламацию');
+    expect(await again.findByRole('textbox', { name: 'Как решена' })).toHaveValue('Подтянули');
     }),
   );
   const { user, block } = await openClaims();

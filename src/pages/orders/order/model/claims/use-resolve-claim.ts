@@ -21,11 +21,15 @@ export interface ResolveOptions {
   /** Whether the order can be closed with it: it is the last open claim of an order that stands in claim. */
   mayClose: boolean;
   onClose: () => void;
+  /** Opens the dialog again after it was closed. */
+  onReopen: () => void;
 }
 
 /** How a claim was resolved, kept as a draft, and sent once. */
-export function useResolveClaim({ claim, mayClose, onClose }: ResolveOptions) {
+export function useResolveClaim({ claim: opened, mayClose, onClose, onReopen }: ResolveOptions) {
   const queryClient = useQueryClient();
+  // As it was read by the person: a colleague's change that comes meanwhile is not written over unseen.
+  const [claim, setSeen] = useState(opened);
   const draft = useDraft(useUserId(), `claim:${claim.id}:resolution`, '');
   const [closes, setCloses] = useState(true);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -67,6 +71,7 @@ export function useResolveClaim({ claim, mayClose, onClose }: ResolveOptions) {
     if (queryClient.isMutating({ mutationKey }) === 0) mutate(since);
   };
   return {
+    claim,
     text: draft.text,
     change: draft.change,
     closes,
@@ -85,9 +90,20 @@ export function useResolveClaim({ claim, mayClose, onClose }: ResolveOptions) {
     /** The claim of the colleague, resolved in the own words. */
     mine: clash && versionText({ ...clash, state: 'Решена', resolution }),
     keepMine: () => clash && send(clash.updated_at),
+    /** Goes on with the version of the colleague. @returns what brings the own words back */
     acceptTheirs() {
-      close();
-      return null;
+      if (clash === null) return null;
+      const own = draft.text;
+      const isResolved = clash.resolved_at !== null;
+      setSeen(clash);
+      setClash(null);
+      setTried(false);
+      draft.discard();
+      if (isResolved) onClose();
+      return () => {
+        draft.change(own);
+        if (isResolved) onReopen();
+      };
     },
   };
 }

@@ -34,9 +34,10 @@ const nameOf = ({ text }: Claim) => {
 interface DialogsProps extends Omit<ClaimRowProps, 'isOpen'> {
   asked: Asked | null;
   onClose: () => void;
+  onResolve: () => void;
 }
 
-function ClaimDialogs({ asked, claim, order, isLastOpen, onClose }: DialogsProps) {
+function ClaimDialogs({ asked, claim, order, isLastOpen, onClose, onResolve }: DialogsProps) {
   const about: VisitOrder = {
     id: order.id,
     number: order.number,
@@ -51,6 +52,7 @@ function ClaimDialogs({ asked, claim, order, isLastOpen, onClose }: DialogsProps
           claim={claim}
           mayClose={isLastOpen && order.status === 'claim'}
           onClose={onClose}
+          onReopen={onResolve}
         />
       )}
       {asked === 'visit' && (
@@ -119,7 +121,11 @@ export function ClaimRow({ claim, order, isOpen, isLastOpen }: ClaimRowProps) {
           {mayWrite && button('Изменить', () => setAsked('edit'), 'subtle')}
         </div>
       )}
-      <ClaimDialogs {...{ asked, claim, order, isLastOpen }} onClose={() => setAsked(null)} />
+      <ClaimDialogs
+        {...{ asked, claim, order, isLastOpen }}
+        onClose={() => setAsked(null)}
+        onResolve={() => setAsked('resolve')}
+      />
     </li>
   );
 }

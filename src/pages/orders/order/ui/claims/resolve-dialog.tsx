@@ -13,9 +13,9 @@ const MORE_ROWS = 10;
 
 /** Asks how a claim was resolved. */
 export function ResolveDialog(options: ResolveOptions) {
-  const { claim, mayClose, onClose } = options;
+  const { mayClose, onClose } = options;
   const { field, ...handle } = useResolveClaim(options);
-  const { clash, mine, isPending } = handle;
+  const { claim, clash, mine, isPending } = handle;
   return (
     <Dialog title="Решить рекламацию" onClose={onClose} isPending={isPending} fillsPhone>
       <form className="column gap-12" onSubmit={handle.submit} noValidate data-closes-freely>
