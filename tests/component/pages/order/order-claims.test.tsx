@@ -14,6 +14,7 @@ import {
 import { renderApp } from '../../../support/render-app.tsx';
 import { beAsWideAs } from '../../../support/window-width.ts';
 import { answerFiles, buildFile } from '../../widgets/file-manager-support.tsx';
+import { buildOrder } from '../orders/orders-support.ts';
 import { buildClaim, openClaims, RESOLVED, savedClaim, serveClaims } from './claims-support.ts';
 import { untilSaved } from './until-saved.ts';
 import { savedVisit, toastButton, TOKEN } from './visits-support.ts';
@@ -91,6 +92,22 @@ describe('the claims of an order', () => {
     expect(await dialog.findByRole('textbox', { name: 'Что случилось' })).toBeVisible();
     // It stands there already.
     expect(dialog.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('where all are resolved it offers to close the order', async () => {
+    const served = serveClaims([buildClaim(RESOLVED)], { status: 'claim' });
+    server.use(
+      mock(endpoints.orders.update, ({ body, request }) => {
+        served.note({ body, request });
+        return buildOrder(7, { status: 'closed' });
+      }),
+    );
+    const { user, block } = await openClaims();
+    expect(await block.findByText('Все рекламации решены')).toBeVisible();
+    expect(block.queryByText(/Опишите, что случилось/u)).toBeNull();
+    await user.click(block.getByRole('button', { name: 'Перевести в «Закрыт»' }));
+    await toastButton('Статус заказа изменён на «Закрыт»', 'Отменить');
+    expect(served.sent.map(({ body }) => body)).toEqual([{ status: 'closed' }]);
   });
 
   test('in the trash they can only be read', async () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useIsExtendedBackend } from '@/entities/account/session';
 import { claimQueries, type Claim } from '@/entities/orders/claim';
-import type { Order } from '@/entities/orders/order';
+import { orderStatusView, useChangeOrderStatus, type Order } from '@/entities/orders/order';
 import { isForbidden, lacksCall } from '@/shared/api';
 import { lazyPart } from '@/shared/lib/lazy';
 import { useFocusRestoration } from '@/shared/lib/viewport';
@@ -29,7 +29,7 @@ const ROW_HEIGHT = 56;
 const isUnresolved = ({ resolved_at: at }: Claim) => at === null;
 
 /** Says that there is no claim; an order that stands in claim asks for one. */
-function NoOpenClaim({ isAsked, onAdd }: { isAsked: boolean; onAdd: () => void }) {
+function NoClaim({ isAsked, onAdd }: { isAsked: boolean; onAdd: () => void }) {
   return isAsked ? (
     <p className="dimmed">
       Заказ в рекламации.{' '}
@@ -39,6 +39,21 @@ function NoOpenClaim({ isAsked, onAdd }: { isAsked: boolean; onAdd: () => void }
     </p>
   ) : (
     <p className="dimmed">Рекламаций нет</p>
+  );
+}
+
+/** Offers to close an order that stands in claim though none of its claims is open. */
+function AllResolved({ order }: { order: Order }) {
+  const move = useChangeOrderStatus();
+  return (
+    <p className="wrap gap-12">
+      <span className="dimmed">Все рекламации решены</span>
+      <Allowed act="write">
+        <Button variant="default" size="compact-md" onClick={() => move(order, 'closed')}>
+          Перевести в «{orderStatusView('closed').label}»
+        </Button>
+      </Allowed>
+    </p>
   );
 }
 
@@ -53,7 +68,7 @@ export function ClaimsBlock({ order, isOpen }: ClaimsBlockProps) {
   if (!isExtended || isHidden) return null;
   const claims = query.data;
   const open = claims?.filter(isUnresolved).length ?? 0;
-  const isAsked = isOpen && mayAdd && order.status === 'claim';
+  const isInClaim = isOpen && order.status === 'claim';
   return (
     <Block
       title="Рекламации"
@@ -78,9 +93,10 @@ export function ClaimsBlock({ order, isOpen }: ClaimsBlockProps) {
           <Skeleton h={ROW_HEIGHT} />
         </DataSkeleton>
       )}
-      {claims && open === 0 && (isAsked || claims.length === 0) && (
-        <NoOpenClaim isAsked={isAsked} onAdd={() => setAdding(true)} />
+      {claims?.length === 0 && (
+        <NoClaim isAsked={isInClaim && mayAdd} onAdd={() => setAdding(true)} />
       )}
+      {claims && claims.length > 0 && open === 0 && isInClaim && <AllResolved order={order} />}
       {claims && claims.length > 0 && (
         <ul className="plain-list" aria-label="Рекламации заказа" {...rows}>
           <Suspense>
