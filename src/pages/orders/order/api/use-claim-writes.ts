@@ -7,14 +7,14 @@ import {
   type ClaimPatch,
   type SavedClaim,
 } from '@/entities/orders/claim';
-import { orderKeys, orderStatusView } from '@/entities/orders/order';
-import { visitKeys } from '@/entities/orders/visit';
+import { orderStatusView } from '@/entities/orders/order';
+import { KIND_KEYS } from '@/features/reread-records';
 import { undoOffer, useUndo } from '@/shared/lib/record';
 import { toast } from '@/shared/lib/toast';
 import { useRight } from '@/shared/rights';
 
-/** The order, its lists and files, and the routes show its claims. */
-const SHOWN_BY = [claimKeys.all(), orderKeys.all(), visitKeys.routes()];
+/** A claim is shown by what shows its order, which it may move. */
+const SHOWN_BY = KIND_KEYS.order;
 const AROUND = { readAgain: SHOWN_BY };
 
 /** Reads again what shows a changed claim. */
