@@ -122,6 +122,8 @@ test('a stop of a claim says what is to be put right; a long text is folded, its
       buildStop({
         kind: 'claim',
         comment: `Отошёл кант ${HOSTILE}`,
+        collect: 1_250_000,
+        take: [{ name: 'Люверс', pieces: 24, length_mm: null }],
         claims: [
           { id: 1, text: `Отошёл кант ${HOSTILE}` },
           { id: 2, text: 'дует '.repeat(100) },
@@ -139,4 +141,9 @@ test('a stop of a claim says what is to be put right; a long text is folded, its
   const unfold = card.getByRole('button', { name: 'Весь текст рекламации' });
   expect(unfold).toHaveAttribute('aria-expanded', 'false');
   await waitFor(() => expect(unfold).toBeVisible());
+  const fold = card.getByRole('button', { name: /^Взять: /u });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  for (const later of [fold, card.getByText(/Взять на месте/u)]) {
+    expect(list.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
 });

@@ -19,6 +19,7 @@ import { ICON } from '@/shared/ui/icon-props';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { mapHref, marksText, mayMeasure, stopName, stopTimeText } from '../../model/stop-words';
 import { StopActs } from './stop-acts';
+import { StopClaims } from './stop-claims';
 import { StopNews } from './stop-news';
 import { StopObject } from './stop-object';
 import classes from './stop.module.css';
@@ -131,6 +132,7 @@ export function StopCard({ stop, query, userId, isOwn, collects }: StopCardProps
         </p>
         {stop.address && <Address address={stop.address} />}
         {stop.phone && <Phone phone={stop.phone} />}
+        <StopClaims claims={stop.claims} name={name} />
         {collects && stop.collect !== null && stop.collect > 0 && (
           <p className={classes.collect}>
             Взять на месте: <b className="nowrap">{formatMoney(stop.collect)}</b>

@@ -3,6 +3,7 @@ import type { RouteStop } from '@/entities/orders/visit';
 import { FoldedText, VisitClashes } from '@/features/write-visit';
 import { isolated } from '@/shared/lib/text';
 import { objectText, takenText } from '../../model/stop-words';
+import { StopFold } from './stop-fold';
 import { StopItems } from './stop-items';
 import classes from './stop.module.css';
 
@@ -27,6 +28,34 @@ const Comment = ({ label, text, name }: { label: string; text: string | null; na
     </div>
   );
 
+/** What to take along; folded where a claim is put right: it says all that the order was made of. */
+function Taken({ stop: { kind, take }, name }: Pick<StopObjectProps, 'stop' | 'name'>) {
+  if (take.length === 0) return null;
+  const list = (
+    <ul className={classes.taken} aria-label={`Взять: ${name}`}>
+      {take.map((taken, index) => (
+        <li key={index}>
+          <bdi>{taken.name}</bdi>
+          <span className="tabular nowrap">{takenText(taken)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  if (kind === 'claim') {
+    return (
+      <StopFold label="Взять" name={name}>
+        {list}
+      </StopFold>
+    );
+  }
+  return (
+    <div>
+      <p className={classes.label}>Взять</p>
+      {list}
+    </div>
+  );
+}
+
 /** The object of a stop: pieces, place, what to take along, and all that was written about it. */
 export function StopObject({ stop, name, userId }: StopObjectProps) {
   const place = objectText(stop);
@@ -39,31 +68,7 @@ export function StopObject({ stop, name, userId }: StopObjectProps) {
     <>
       {place && <p className={classes.text}>{place}</p>}
       <StopItems items={stop.items} name={name} />
-      {stop.take.length > 0 && (
-        <div>
-          <p className={classes.label}>Взять</p>
-          <ul className={classes.taken} aria-label={`Взять: ${name}`}>
-            {stop.take.map((taken, index) => (
-              <li key={index}>
-                <bdi>{taken.name}</bdi>
-                <span className="tabular nowrap">{takenText(taken)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {claims.length > 0 && (
-        <div>
-          <p className={classes.label}>{claims.length === 1 ? 'Рекламация' : 'Рекламации'}</p>
-          <ul className="plain-list column gap-8" aria-label={`Рекламации: ${name}`}>
-            {claims.map(({ id, text }) => (
-              <li key={id}>
-                <FoldedText text={text} name="текст рекламации" />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Taken stop={stop} name={name} />
       <Comment label="Комментарий" text={comment} name="комментарий" />
       <Comment label="О заказе" text={stop.order_comment} name="комментарий заказа" />
       {stop.reason && (
