@@ -69,9 +69,9 @@ describe('open claims are said', () => {
     );
     const { user } = await renderApp('/clients?client=31');
     const card = within(await screen.findByRole('dialog', { name: 'Клиент №31' }));
-    expect(await card.findByText('Открытых рекламаций')).toBeVisible();
+    expect(await card.findByText('Заказов с рекламацией')).toBeVisible();
     const url = new URL(
-      card.getByRole('link', { name: '3' }).getAttribute('href') ?? '',
+      card.getByRole('link', { name: '2' }).getAttribute('href') ?? '',
       'http://x',
     );
     expect(url.pathname).toBe('/orders');
@@ -86,7 +86,7 @@ describe('open claims are said', () => {
     await renderApp('/clients?client=31');
     const card = within(await screen.findByRole('dialog', { name: 'Клиент №31' }));
     await card.findByText('Последнее обращение');
-    expect(card.queryByText('Открытых рекламаций')).toBeNull();
+    expect(card.queryByText('Заказов с рекламацией')).toBeNull();
     expect(callsOf('GET /api/orders?')).toEqual([]);
   });
 });

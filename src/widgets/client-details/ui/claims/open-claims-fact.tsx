@@ -8,15 +8,15 @@ import { searchOf } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
 import { Fact } from '@/shared/ui/record-window';
 
-/** The number of open claims of a client, which leads to their orders; nothing where none is open. */
+/** The number of orders of a client with an open claim, which leads to them; nothing where none is open. */
 export function OpenClaimsFact({ client: { id, orders_count: orders } }: { client: Client }) {
   const hasModule = useHasModule();
   const isAsked = hasModule('soft_windows') && (orders ?? 0) > 0;
   const { data } = useQuery({ ...orderQueries.of('client', id), enabled: isAsked });
-  const count = (data?.data ?? []).reduce((sum, { open_claims: open = 0 }) => sum + open, 0);
+  const count = (data?.data ?? []).filter(({ open_claims: open = 0 }) => open > 0).length;
   if (count === 0) return null;
   return (
-    <Fact label="Открытых рекламаций">
+    <Fact label="Заказов с рекламацией">
       <Anchor
         renderRoot={(props) => (
           <Link
