@@ -189,8 +189,15 @@ describe('a claim is added', () => {
     expect(served.undone).toEqual([{ undo_token: TOKEN }]);
   });
 
+  test('of an order that is not finished no move is offered', async () => {
+    serveClaims([], { status: 'production' });
+    const { dialog, text } = await openNew();
+    expect(text).toBeVisible();
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+  });
+
   test('the order stays where it is without the tick, and a text is asked for', async () => {
-    const served = serveClaims();
+    const served = serveClaims([], { status: 'closed' });
     const { user, dialog, text } = await openNew();
     await user.click(dialog.getByRole('button', { name: 'Добавить' }));
     expect(text).toHaveAccessibleDescription('Опишите рекламацию');
