@@ -83,7 +83,7 @@ export const DOCUMENT_STATUS_LABELS: Record<DocumentStatus, string> = {
 };
 
 /**
- * The status of a document in a word: a document that no client gets was printed, an unknown status stands
+ * The status of a document in a word: a document that no client gets was issued, an unknown status stands
  * as it is.
  */
 export function documentStatusLabel({ type, status }: { type: string; status: string }): string {

@@ -1,6 +1,7 @@
 import { endpoint } from '../base/wire/endpoint';
 import { idParamsSchema } from '../base/wire/wire';
 import {
+  markedOrderSchema,
   shopBoardSchema,
   shopListQuerySchema,
   shopMarkSchema,
@@ -50,7 +51,7 @@ export const shopEndpoints = {
     summary: 'Отметить операцию изделий сделанной или снять отметку; повтор ничего не меняет',
     params: idParamsSchema,
     body: shopMarkSchema,
-    response: shopOrderSchema,
+    response: markedOrderSchema,
     wrapped: true,
     status: 200,
   }),

@@ -82,10 +82,19 @@ export const shopMarkSchema = z.object({
     .check(z.minLength(1, 'Выберите изделия'), z.maxLength(MOST_ITEMS, 'Не больше 100 изделий')),
   operation: z.enum(OPERATIONS, 'Нет такой операции'),
   done: z.boolean(),
+  /** Of the write to take back: its marks return as they were, with their person and time. */
+  undo_token: z.optional(z.uuid()),
   /** The digests of items as the person sees them, by item: of another one the call changes nothing. */
   seen: z.optional(z.record(z.uuid(), z.string().check(z.maxLength(DIGEST_LIMIT)))),
 });
 export type ShopMark = z.output<typeof shopMarkSchema>;
+
+/** An order just marked. */
+export const markedOrderSchema = z.extend(shopOrderSchema, {
+  /** Takes the write back; null or absent: it has changed nothing, or it was an undo. */
+  undo_token: z.optional(z.catch(z.nullable(z.string()), null)),
+});
+export type MarkedOrder = z.output<typeof markedOrderSchema>;
 
 /** An order with items that are at one stage. */
 const shopCardSchema = z.object({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Order, OrderActivity, ShopItem, ShopOrder } from '../../contract';
+import type { MarkedOrder, Order, OrderActivity, ShopItem, ShopOrder } from '../../contract';
 import { documents } from '../../server/db/schema';
 import { dataOf } from '../support/server/chat-desk';
 import { openTwoDesks, type Desk } from '../support/server/lead-desk';
@@ -92,6 +92,53 @@ describeOnBothDatabases('the shop', (open) => {
     const planned = await anna.post(`/api/orders/${order.id}/visits`, { kind, ...times });
     return dataOf<{ id: number }>(planned).id;
   };
+
+  const tokenOf = (answer: ShopOrder) => (answer as MarkedOrder).undo_token ?? '';
+  const undo = (answer: ShopOrder, body: object = {}) =>
+    put({ ...body, undo_token: tokenOf(answer) });
+
+  test('an undo brings marks back with their person and time, once', async () => {
+    const before = markOf(await mark({}, boris));
+    app.clock.advance(MINUTE_MS);
+    const taken = await mark({ done: false });
+    expect(markOf(await show())).toBeNull();
+    expect(markOf(dataOf<ShopOrder>(await undo(taken)))).toEqual(before);
+    expect(before?.user?.id).toBe(boris.member.userId);
+    expect((await undo(taken)).status).toBe(410);
+
+    await changeFirst({ height_left_mm: 1850 });
+    const outdated = markOf(await show());
+    expect(outdated?.is_outdated).toBe(true);
+    app.clock.advance(MINUTE_MS);
+    const again = await mark();
+    expect(markOf(again)?.is_outdated).toBe(false);
+    expect(markOf(dataOf<ShopOrder>(await undo(again, { done: false })))).toEqual(outdated);
+  });
+
+  test('an undo leaves what a colleague has marked besides or since, and other orders', async () => {
+    await mark({}, boris);
+    const both = await mark({ item_ids: [first, second] });
+    const undone = await undo(both, { item_ids: [first, second], done: false });
+    expect(markOf(dataOf<ShopOrder>(undone))?.user?.id).toBe(boris.member.userId);
+    expect(markOf(dataOf<ShopOrder>(undone), second)).toBeNull();
+
+    const taken = await mark({ done: false });
+    app.clock.advance(MINUTE_MS);
+    const theirs = markOf(await mark({}, boris));
+    expect(markOf(dataOf<ShopOrder>(await undo(taken)))).toEqual(theirs);
+    // A repeated mark has changed nothing.
+    expect(tokenOf(await mark())).toBe('');
+    const token = tokenOf(await mark({ operation: 'check' }));
+    const other = dataOf<Order>(
+      await anna.post('/api/orders', { status: 'production', items: [window('Окно 1')] }),
+    );
+    const body = { item_ids: [other.items[0]?.id], operation: 'cut', done: false };
+    const answer = await anna.put(`/api/orders/${other.id}/production`, {
+      ...body,
+      undo_token: token,
+    });
+    expect(answer.status).toBe(404);
+  });
 
   test('shows items with the operations they need, and of the client a name alone', async () => {
     const late = await plan(72);

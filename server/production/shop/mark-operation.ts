@@ -3,9 +3,9 @@ import {
   CONFLICT,
   countOf,
   OPERATION_LABELS,
+  type MarkedOrder,
   type Operation,
   type ShopMark,
-  type ShopOrder,
 } from '#contract';
 import { recordActivity } from '../../activity/activity';
 import type { AppContext } from '../../context/app-context';
@@ -20,6 +20,7 @@ import { findMarks, type StoredMark } from './marks';
 import { sourceOf, workedItems, type WorkedItem } from './shop-items';
 import { closedReason, requireShopOrder } from './shop-orders';
 import { readShopOrder } from './show-order';
+import { claimMarkUndo, restoreMarks, stateOf, storeMarkUndo, type MarkUndo } from './undo-marks';
 
 /** So many items are named in the history, and the others counted. */
 const NAMED_ITEMS = 10;
@@ -112,20 +113,56 @@ async function removeMarks(
   return changed;
 }
 
+/** Marks items, or takes their marks off. @returns what has changed */
+async function writeMarks(
+  tx: Db,
+  session: Session,
+  marking: Marking,
+  items: readonly WorkedItem[],
+  done: boolean,
+): Promise<MarkUndo[]> {
+  const { orderId, operation, marks, now } = marking;
+  const changed = await (done ? addMarks : removeMarks)(tx, session, marking, items);
+  const made = { userId: session.userId, doneAt: now.toISOString() };
+  return changed.map(({ id: itemId, digest }) => ({
+    id: orderId,
+    itemId,
+    operation,
+    before: stateOf(marks.find((mark) => mark.itemId === itemId)),
+    after: done ? { digest, ...made } : null,
+  }));
+}
+
+/** Tells the history which items an operation was marked of, or not any more. */
+function recordMarks(
+  tx: Db,
+  { companyId, userId }: Session,
+  { orderId, operation, now }: Marking,
+  items: readonly WorkedItem[],
+  done: boolean,
+): Promise<void> {
+  const data = { operation, items: namesOf(items) };
+  const kind = done ? 'operation_done' : 'operation_undone';
+  const subject = { type: 'order', id: orderId } as const;
+  return recordActivity(tx, companyId, [{ subject, userId, kind, data, createdAt: now }]);
+}
+
 /**
  * Marks an operation of items as done, or not done after all; a repeated call changes nothing.
- * @throws {HttpError} 404, 422, 409 where the order takes no marks or an item is not as it was seen
+ * @throws {HttpError} 404, 422, 410 of an undo that is too late, 409 where the order takes no marks or an item
+ *   is not as it was seen
  */
 export async function markOperation(
   context: AppContext,
   session: Session,
   id: number,
-  { item_ids, operation, done, seen }: ShopMark,
-): Promise<ShopOrder> {
+  { item_ids, operation, done, seen, undo_token: token }: ShopMark,
+): Promise<MarkedOrder> {
   const { db } = context.database;
-  const { companyId, userId } = session;
+  const { companyId } = session;
   const now = context.now();
-  const isChanged = await db.transaction(async (tx) => {
+  const undone = token === undefined ? null : await claimMarkUndo(context, session, id, token);
+  const { changes, undoToken } = await db.transaction(async (tx) => {
     const [row] = await lockOrders(tx, companyId, [id]);
     if (!row) throw notFound();
     await requireShopOrder(tx, session, id);
@@ -138,20 +175,16 @@ export async function markOperation(
     const known = await findMarks(tx, companyId, [id]);
     const marks = known.filter((mark) => mark.operation === operation);
     const marking = { orderId: id, operation, marks, now };
-    const changed = await (done ? addMarks : removeMarks)(tx, session, marking, items);
-    if (changed.length === 0) return false;
-    await recordActivity(tx, companyId, [
-      {
-        subject: { type: 'order', id },
-        userId,
-        kind: done ? 'operation_done' : 'operation_undone',
-        data: { operation, items: namesOf(changed) },
-        createdAt: now,
-      },
-    ]);
-    return true;
+    const written = undone
+      ? await restoreMarks(tx, session, known, undone)
+      : await writeMarks(tx, session, marking, items, done);
+    if (written.length === 0) return { changes: 0, undoToken: null };
+    const named = items.filter((item) => written.some(({ itemId }) => itemId === item.id));
+    await recordMarks(tx, session, marking, named, done);
+    const kept = undone ? null : await storeMarkUndo(tx, session, written, now);
+    return { changes: written.length, undoToken: kept };
   });
-  if (isChanged) announceProduction(context, companyId, id);
+  if (changes > 0) announceProduction(context, companyId, id);
   // What is stored is answered, though the order may have left the person's sight since.
-  return readShopOrder(db, session, id, { now });
+  return { ...(await readShopOrder(db, session, id, { now })), undo_token: undoToken };
 }

@@ -85,6 +85,8 @@ export const readyItem = (place: 0 | 1) =>
     operations: OPERATIONS.map((operation) => ({ operation, mark: markOf() })),
   });
 
+export const UNDO_TOKEN = '6f1d8a52-0c3b-4c57-9d0e-1a2b3c4d5e6f';
+
 type Refuse = (mark: ShopMark) => Response | undefined;
 
 /** A server of one order in the shop. @returns what was asked and ticked, and the order as it is there */
@@ -121,7 +123,7 @@ export function serveShop(given: Partial<ShopOrder> = {}) {
         ),
       }));
       held.order = { ...held.order, items };
-      return held.order;
+      return { ...held.order, undo_token: mark.undo_token ? null : UNDO_TOKEN };
     }),
   );
   return held;

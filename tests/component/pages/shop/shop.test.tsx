@@ -15,6 +15,7 @@ import {
   readyItem,
   serveShop,
   tick,
+  UNDO_TOKEN,
 } from './shop-support.ts';
 
 beforeEach(() => localStorage.clear());
@@ -59,7 +60,10 @@ describe('an order in the shop', () => {
     expect(held.sent).toEqual([{ item_ids: [IDS[0]], operation: 'cut', done: true }]);
     await user.click(screen.getByRole('button', { name: 'Отменить' }));
     await waitFor(() => expect(tick(CUT)).not.toBeChecked());
-    expect(held.sent.at(-1)).toEqual({ item_ids: [IDS[0]], operation: 'cut', done: false });
+    expect(held.sent.at(-1)).toEqual({
+      ...{ item_ids: [IDS[0]], operation: 'cut', done: false },
+      undo_token: UNDO_TOKEN,
+    });
     expect(await screen.findByText('Отметка снята: Раскрой')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();
   });
@@ -84,6 +88,8 @@ describe('an order in the shop', () => {
     expect(tick(CUT)).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Отменить' }));
     await waitFor(() => expect(held.sent.map(({ done }) => done)).toEqual([false, true]));
+    // Only the server knows who has ticked it before.
+    expect(held.sent.map(({ undo_token: token }) => token)).toEqual([undefined, UNDO_TOKEN]);
   });
 
   test('one operation of all items is ticked and undone at once, what was done stays', async () => {

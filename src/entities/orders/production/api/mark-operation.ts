@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { shopEndpoints, type OperationMark, type ShopMark, type ShopOrder } from '#contract';
+import {
+  shopEndpoints,
+  type MarkedOrder,
+  type OperationMark,
+  type ShopMark,
+  type ShopOrder,
+} from '#contract';
 import { call, optimisticWrite } from '@/shared/api';
 import { applyMark, marksOf, withMarks, type ShopMarks } from '../model/shop-marks';
 import { productionKeys } from './production-keys';
@@ -11,7 +17,8 @@ interface AskedMark extends ShopMark {
 
 interface MarkOptions {
   orderId: number;
-  onSuccess: () => void;
+  /** @param undoToken undefined: the server keeps no way back */
+  onSuccess: (undoToken: string | undefined) => void;
   onRefusal: (error: unknown) => void;
 }
 
@@ -35,7 +42,7 @@ export const markOperation = (
   queryClient: QueryClient,
   { orderId, onSuccess, onRefusal }: MarkOptions,
 ) =>
-  optimisticWrite<ShopOrder, AskedMark, ShopMarks>(queryClient, {
+  optimisticWrite<MarkedOrder, AskedMark, ShopMarks>(queryClient, {
     mutationKey: productionKeys.marks(orderId),
     mutationFn: ({ own: _own, ...body }) =>
       call(shopEndpoints.mark, { params: { id: orderId }, body }),
@@ -45,7 +52,7 @@ export const markOperation = (
     write: (marks) => showMarks(queryClient, orderId, marks),
     apply: (marks, { own, ...asked }) => applyMark(marks, asked, own),
     answered: marksOf,
-    onSuccess,
+    onSuccess: (answer) => onSuccess(answer?.undo_token ?? undefined),
     onRefusal,
     readAgain: () => queryClient.invalidateQueries({ queryKey: productionKeys.shop() }),
   });

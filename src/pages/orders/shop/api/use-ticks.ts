@@ -36,6 +36,8 @@ interface Asked {
   done: boolean;
   /** The digests of the items as they are on the screen. */
   seen: Seen;
+  /** Of the write that this one takes back; absent: it is none, or the server keeps no way back. */
+  undoToken?: string | undefined;
 }
 
 const seenOf = (items: readonly { id: string; digest?: string | undefined }[]): Seen =>
@@ -45,11 +47,12 @@ const ticksOf = ({ ids, operation, done, seen }: Asked): UnsavedTick[] =>
   ids.map((itemId) => ({ itemId, operation, done, digest: seen[itemId] }));
 
 /** Nothing is said about the size of an item by taking a tick back. */
-const bodyOf = ({ ids, operation, done, seen }: Asked) => ({
+const bodyOf = ({ ids, operation, done, seen, undoToken }: Asked) => ({
   item_ids: [...ids],
   operation,
   done,
-  ...(done && Object.keys(seen).length > 0 && { seen }),
+  ...(done && !undoToken && Object.keys(seen).length > 0 && { seen }),
+  ...(undoToken && { undo_token: undoToken }),
 });
 
 const markIn = ({ operations }: ShopItem, operation: string) =>
@@ -80,9 +83,12 @@ export function useTicks(order: ShopOrder) {
     };
     const write = markOperation(queryClient, {
       orderId,
-      onSuccess() {
+      onSuccess(undoToken) {
         const text = done ? markedText(operation) : `Отметка снята: ${operationLabel(operation)}`;
-        const undo = { label: 'Отменить', onClick: () => send({ ...asked, done: !done }, true) };
+        const undo = {
+          label: 'Отменить',
+          onClick: () => send({ ...asked, done: !done, undoToken }, true),
+        };
         toast.success(text, { about, duration: UNDO_MS, action: isUndo ? undefined : undo });
       },
       onRefusal(error) {
@@ -90,7 +96,10 @@ export function useTicks(order: ShopOrder) {
         const repeats = isRepeatable(error);
         if (repeats) setFailed((list) => [...withoutTicks(list, ticks), ...ticks]);
         if (text === null) return;
-        const again = { label: 'Повторить', onClick: () => send(asked, isUndo) };
+        const again = {
+          label: 'Повторить',
+          onClick: () => send({ ...asked, undoToken: undefined }, isUndo),
+        };
         toast.error(text, { about, duration: FAILURE_MS, action: repeats ? again : undefined });
       },
     });

@@ -28,7 +28,7 @@ const Comment = ({ label, text, name }: { label: string; text: string | null; na
     </div>
   );
 
-/** What to take along; folded where a claim is put right: it says all that the order was made of. */
+/** The things to take along; folded for a claim, as they are those of the whole order. */
 function Taken({ stop: { kind, take }, name }: Pick<StopObjectProps, 'stop' | 'name'>) {
   if (take.length === 0) return null;
   const list = (
