@@ -149,8 +149,7 @@ function recordMarks(
 
 /**
  * Marks an operation of items as done, or not done after all; a repeated call changes nothing.
- * @throws {HttpError} 404, 422, 410 of an undo that is too late, 409 where the order takes no marks or an item
- *   is not as it was seen
+ * @throws {HttpError} 404, 422, 410 of a late undo, 409 where the order takes no marks or an item was changed
  */
 export async function markOperation(
   context: AppContext,
