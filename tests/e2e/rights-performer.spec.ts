@@ -60,7 +60,7 @@ test('a performer calls and marks a task as done on a phone, and the owner sees 
   }
   await expect(
     phone.getByRole('navigation', { name: 'Основное меню' }).getByRole('link'),
-  ).toHaveText(['Дела', 'Аккаунт']);
+  ).toHaveText(['Дела', 'Цех', 'Аккаунт']);
   await expectAccessible(phone, 'the tasks of a performer');
 
   await done.click();
