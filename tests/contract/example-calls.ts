@@ -37,6 +37,9 @@ type Example = (caller: Caller) => Promise<ExampleCall>;
 
 /** Text of a lead: it must never be seen by another company. */
 export const SECRET = 'Тайна';
+
+/** Hours by which Moscow is ahead of UTC. */
+const MOSCOW_HOURS = 3;
 /** A picture of one point. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -690,6 +693,8 @@ const reasonCall =
   async (caller) => ({ ...rest, params: { id: (await newReason(caller)).id } });
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+/** The day it is in so many hours in the zone of a new company, Moscow. */
+const companyDay = (hours: number) => inHours(hours + MOSCOW_HOURS).slice(0, 10);
 const dueSoon = () => inHours(24);
 
 /** A task about a new lead. */
@@ -1218,7 +1223,7 @@ export const exampleCalls: Record<string, Example> = {
   },
   'visits.list': async (caller) => {
     await newVisit(caller);
-    return { query: { from: inHours(0).slice(0, 10), to: inHours(72).slice(0, 10) } };
+    return { query: { from: companyDay(0), to: companyDay(72) } };
   },
   'visits.page': listOf(newVisit),
   'visits.export': fileOf(newVisit),
@@ -1229,7 +1234,7 @@ export const exampleCalls: Record<string, Example> = {
   }),
   'visits.route': async (caller) => {
     const { user_ids: people } = await newVisit(caller);
-    return { query: { day: inHours(24).slice(0, 10), user: String(people[0]) } };
+    return { query: { day: companyDay(24), user: String(people[0]) } };
   },
   'visits.seen': async (caller) => ({
     body: { visit_id: (await newVisit(caller)).id, version: '' },

@@ -19,6 +19,7 @@ import { pictureSize } from '../../server/files/content/picture-of-file';
 import { createDiskStore } from '../../server/files/store/disk-store';
 import { carriesPlace } from '../../server/images/photo-metadata';
 import { purge } from '../../server/lifecycle/daily-upkeep';
+import { dayOf } from '../../server/visits/lookup/visit-words';
 import { dataOf } from '../support/server/chat-desk';
 import { openTwoDesks, type Desk } from '../support/server/lead-desk';
 import { restrictTo } from '../support/server/records-of';
@@ -120,7 +121,7 @@ describeOnBothDatabases('photos from the object of an order', (open) => {
     const history = dataOf<OrderActivity[]>(await anna.get(`/api/orders/${order.id}/activity`));
     expect(history.filter(({ kind }) => kind === 'file_added')).toHaveLength(1);
     await sendBoris();
-    const day = inHours(0).slice(0, 10);
+    const day = dayOf(app.clock.now(), 'Europe/Moscow');
     const { stops } = dataOf<VisitRoute>(await boris.get(`/api/visits/route?day=${day}`));
     expect(stops.map(({ photos, changes }) => [photos, changes])).toEqual([[[photo], []]]);
   });

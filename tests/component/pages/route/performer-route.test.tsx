@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { actsOf, endpoints, USUAL_SWITCHES } from '#contract';
 import { buildCurrentUser } from '../../../support/factories/index.ts';
 import { backend, callsOf, mock, refusal, server } from '../../../support/msw/index.ts';
@@ -24,15 +24,21 @@ beforeEach(() => {
 });
 
 describe('the first screen of a performer', () => {
-  beforeEach(() => beAsWideAs(390));
+  beforeEach(() => {
+    beAsWideAs(390);
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => vi.useRealTimers());
 
   test('is their route of today, with their tasks below', async () => {
+    vi.setSystemTime('2031-12-02T21:30:00Z');
     const { asked } = serveRoute({ stops: [buildStop()] });
     const { user, router } = await renderApp('/');
     const route = within(await screen.findByRole('region', { name: 'Маршрут' }));
     expect(await route.findByRole('article', { name: /^.?Замер/u })).toBeVisible();
     expect(router.state.location.pathname).toBe('/dashboard');
-    expect(asked).toEqual([expect.stringMatching(/^day=\d{4}-\d\d-\d\d$/u)]);
+    // The day of the reader while the company's zone is read, then the company's.
+    expect(asked).toEqual(['day=2031-12-02', 'day=2031-12-03']);
     expect(await screen.findByText('Дел пока нет. Новое появится здесь само')).toBeVisible();
     // No screens of records, and no colleagues.
     expect(route.queryByRole('link', { name: /Заказ №|календар/u })).toBeNull();
