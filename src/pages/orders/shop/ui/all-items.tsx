@@ -9,7 +9,7 @@ import {
 } from '@/entities/orders/production';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Disclosure } from '@/shared/ui/disclosure';
-import classes from './shop.module.css';
+import classes from './tick.module.css';
 
 interface AllItemsProps {
   items: readonly ShopItem[];

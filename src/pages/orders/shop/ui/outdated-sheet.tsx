@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { sheetChangeSentence, type ShopOrder } from '@/entities/orders/production';
 import { useRight } from '@/shared/rights';
-import classes from './shop.module.css';
+import classes from './outdated-sheet.module.css';
 
 const UNKNOWN = 'Лист устарел: заказ с тех пор изменили. Напечатайте новый';
 /** The facts on the sheet are those of the order: only a detail that it does not print has changed. */

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { isShopStage, shopViewSearch } from '@/entities/orders/production';
 import { useRight } from '@/shared/rights';
 import { ICON } from '@/shared/ui/icon-props';
-import classes from './shop.module.css';
+import classes from './shop-head.module.css';
 
 /** The way back: to the order that it was opened from, else to the board or the list of its stage. */
 export function ShopBack({ orderId }: { orderId: number }) {

@@ -10,7 +10,7 @@ import {
 import { useRight } from '@/shared/rights';
 import { useWindowTitle } from '@/shared/lib/viewport';
 import { ShopBack } from './shop-back';
-import classes from './shop.module.css';
+import classes from './shop-head.module.css';
 
 /** Whose order it is, when it is installed, and how much of it is done. */
 export function ShopHead({ order }: { order: ShopOrder }) {

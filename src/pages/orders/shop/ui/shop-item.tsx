@@ -3,7 +3,7 @@ import { ItemDrawing } from '@/entities/orders/order';
 import { tied, type Operation, type ShopItem as Item } from '@/entities/orders/production';
 import { isolated } from '@/shared/lib/text';
 import { Tick } from './tick';
-import classes from './shop.module.css';
+import classes from './shop-item.module.css';
 
 interface ShopItemProps {
   item: Item;

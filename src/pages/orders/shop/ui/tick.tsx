@@ -10,7 +10,7 @@ import {
   type Operation,
 } from '@/entities/orders/production';
 import { isolated } from '@/shared/lib/text';
-import classes from './shop.module.css';
+import classes from './tick.module.css';
 
 interface TickProps {
   operation: ItemOperation;
