@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { ICON } from '@/shared/ui/icon-props';
 import { RadioBox } from '@/shared/ui/radio-box';
-import classes from './site.module.css';
+import classes from './big-choice.module.css';
 
 interface Option<Value> {
   value: Value;
@@ -34,7 +34,7 @@ export function BigChoice<Value extends string | number | boolean>(props: BigCho
   const name = useId();
   return (
     <fieldset className={classes.choice} disabled={disabled} aria-describedby={`${name}error`}>
-      <legend className={classes.label}>{legend}</legend>
+      <legend>{legend}</legend>
       <div className={classes.cards}>
         {options.map((option) => (
           <label

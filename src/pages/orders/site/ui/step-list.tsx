@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { SiteItem } from '@/entities/orders/order';
 import { ICON } from '@/shared/ui/icon-props';
 import { itemName } from '../model/words';
-import classes from './site.module.css';
+import classes from './step-list.module.css';
 
 interface StepListProps {
   items: readonly SiteItem[];
