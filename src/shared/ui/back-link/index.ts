@@ -1,1 +1,1 @@
-export { BackLink } from './back-link';
+export { BackLink, type BackLinkProps } from './back-link';

@@ -70,9 +70,7 @@ export function CutListPage() {
   useWindowTitle('Заявки · Раскрой');
   return (
     <div className={classes.root}>
-      <div className={classes.back}>
-        <BackLink to="/orders">Заказы</BackLink>
-      </div>
+      <BackLink to="/orders">Заказы</BackLink>
       <PageHeader title="Раскрой">
         {list && list.films.length > 0 && (
           <>

@@ -1,10 +1,10 @@
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OrderSite } from '@/entities/orders/order';
 import { formatMoney } from '@/shared/lib/text';
 import { useRight } from '@/shared/rights';
 import { useWindowTitle } from '@/shared/lib/viewport';
-import { SiteBack } from './site-back';
+import type { BackLinkProps } from '@/shared/ui/back-link';
+import { WorkHeader } from '@/shared/ui/work-header';
 import classes from './site.module.css';
 
 interface SiteHeadProps {
@@ -17,13 +17,15 @@ interface SiteHeadProps {
 /** Whose order is measured, and where. */
 export function SiteHead({ site, isPriced, children }: SiteHeadProps) {
   const seesSums = useRight('money');
-  useWindowTitle(`Замер: заказ №${site.number}`);
+  const mayRead = useRight('read');
+  const title = `Замер: заказ №${site.number}`;
+  useWindowTitle(title);
+  // A performer reads no orders: the route leads to the measuring.
+  const back: BackLinkProps = mayRead
+    ? { to: '/order/$id', params: { id: String(site.id) }, search: {}, children: 'Заказ' }
+    : { to: '/dashboard', children: 'Маршрут' };
   return (
-    <header className={classes.head}>
-      <SiteBack orderId={site.id} />
-      <Title order={1} className={classes.title}>
-        Замер: заказ №{site.number}
-      </Title>
+    <WorkHeader back={back} title={title}>
       {children}
       {isPriced && seesSums && site.total !== null && (
         <strong className="tabular nowrap">{formatMoney(site.total)}</strong>
@@ -33,6 +35,6 @@ export function SiteHead({ site, isPriced, children }: SiteHeadProps) {
           <bdi key={text}>{text}</bdi>
         ))}
       </p>
-    </header>
+    </WorkHeader>
   );
 }

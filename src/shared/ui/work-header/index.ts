@@ -1,0 +1,1 @@
+export { WorkHeader } from './work-header';
