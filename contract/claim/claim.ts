@@ -29,7 +29,7 @@ export const claimSchema = z.object({
   /** Null: it is open. */
   resolved_at: optionalMomentSchema,
   resolved_by: personSchema,
-  /** Who has written it down. */
+  /** The employee who wrote the claim down. */
   created_by: personSchema,
   created_at: optionalMomentSchema,
   updated_at: optionalMomentSchema,
@@ -65,8 +65,8 @@ export const claimPatchSchema = z.object({
   resolution: z.optional(z.nullable(typedText(CLAIM_TEXT_LIMIT))),
   resolved: z.optional(z.boolean()),
   /**
-   * Whether the order moves too: the last open claim resolved, from «Рекламация» to «Закрыт»; one opened
-   * again, back to «Рекламация».
+   * Whether the order moves too: to «Закрыт» with its last open claim resolved, back to «Рекламация» with a
+   * claim opened again.
    */
   move_order: z.optional(z.boolean()),
 });

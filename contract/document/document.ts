@@ -182,7 +182,7 @@ export type DocumentRow = z.output<typeof documentRowSchema>;
 
 export const documentRowsSchema = recordsOf(documentRowSchema);
 
-/** Where what is amiss can be put right. */
+/** The screens on which staff can fix a problem of a document. */
 const PROBLEM_PLACES = ['order', 'prices', 'requisites'] as const;
 
 /** The content of a document; frozen when it is sent. */

@@ -1,7 +1,7 @@
 import type { SheetItem, SheetRow } from '../production/sheet';
 import { tied } from './tied-words';
 
-/** Facts that stand in the second column: fasteners by side, and what is added to the piece. */
+/** Keys of facts in the second column: the fastener of each side, the weight, the straps and the skirt. */
 const BESIDE = /^(?:fastener\.|(?:weight|straps|skirt)$)/u;
 
 /** The facts of an item by where its sheet has them: the finished size stands out. */

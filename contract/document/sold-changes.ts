@@ -2,7 +2,7 @@ import { formatNumber } from '../base/text/number-text';
 import type { SavedItem } from '../order/order-item';
 import type { DocumentContent } from './document';
 
-/** An item as it was sold, or as it is now; its amount in kopecks, null where it is hidden. */
+/** A sold item or a present one; the amount is in kopecks, null where the person may not see it. */
 export interface SoldItem {
   /** Of the item; null or absent: not known. */
   id?: string | null | undefined;
@@ -20,7 +20,7 @@ export interface SoldState {
   total: number | null;
 }
 
-/** An item that is not as it was sold. Before null: it is new; after null: it is gone. */
+/** An item that differs from the sold one. `before` is null for an added item, `after` for a removed one. */
 export interface SoldChange {
   name: string;
   before: SoldItem | null;
@@ -29,7 +29,7 @@ export interface SoldChange {
   amount: number | null;
 }
 
-/** How an order differs from what was sold. The items and the rest add up to the total. */
+/** How an order differs from the sold one. The items and the rest add up to the total. */
 export interface SoldChanges {
   items: SoldChange[];
   /** The part of services, discount and rounding in the difference of the total. */
@@ -155,7 +155,7 @@ function differenceText(before: SoldItem, after: SoldItem): string {
     : told.map(([label, mm]) => `${label} ${signed(mm)}`).join(', ');
 }
 
-/** Says what became of a sold item, without sums: «Окно 2: 1800×2000 → 1850×2000, +50 мм». */
+/** Describes a changed item without sums: «Окно 2: 1800×2000 → 1850×2000, +50 мм». */
 export function soldChangeText({ name, before, after }: SoldChange): string {
   const piecesOf = ({ qty }: SoldItem) => (qty === 1 ? '' : `, ${qty} шт.`);
   if (before === null)

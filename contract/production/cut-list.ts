@@ -36,7 +36,7 @@ const cutFilmSchema = z.object({
   roll_width_mm: wholeSchema,
   product_width_mm: wholeSchema,
   pieces: wholeSchema,
-  /** The length of all strips one after another, by which orders are calculated. */
+  /** The summed length of all strips; the calculation of an order charges this length. */
   run_mm: wholeSchema,
   /** How much of the roll the plan takes; null: there are too many strips to plan them. */
   plan_mm: z.catch(z.nullable(wholeSchema), null),

@@ -18,7 +18,7 @@ import { SHEET_DIGEST, sheetChangeSchema, sheetItemSchema } from './sheet';
 const operationMarkSchema = z.object({
   user: personSchema,
   done_at: momentSchema,
-  /** Whether the item was changed since, so that the work does not fit it any more. */
+  /** Whether the item changed after the mark, so that this work has to be done again. */
   is_outdated: z.catch(flagSchema, false),
 });
 export type OperationMark = z.output<typeof operationMarkSchema>;
@@ -32,7 +32,7 @@ const itemOperationSchema = z.object({
 export type ItemOperation = z.output<typeof itemOperationSchema>;
 
 const shopItemSchema = z.extend(sheetItemSchema, {
-  /** Another one once the work done on the item does not fit it. Absent on servers before it. */
+  /** Changes with the sizes and materials of the item. Absent: the server is older than this field. */
   digest: z.catch(z.optional(z.string()), undefined),
   /** Those that the item needs, in the order of the work. */
   operations: z.catch(z.array(itemOperationSchema), []),
@@ -48,14 +48,14 @@ export const shopOrderSchema = z.object({
   customer: optionalTextSchema,
   /** When it is installed: the start of its next planned installation. */
   installs_at: optionalMomentSchema,
-  /** Of the items as they are now: the same that a sheet printed now would carry. */
+  /** The digest of the present items: a sheet printed now would carry it. */
   digest: z.string(),
   items: z.array(shopItemSchema),
   /** How the asked sheet differs; null: it is up to date, or none was asked for. */
   outdated: z.catch(
     z.nullable(
       z.object({
-        /** Null where what the sheet said is not known any more. */
+        /** Null: the server keeps no document with this sheet, so it cannot compare them. */
         changes: z.nullable(z.array(sheetChangeSchema)),
       }),
     ),
@@ -82,9 +82,9 @@ export const shopMarkSchema = z.object({
     .check(z.minLength(1, 'Выберите изделия'), z.maxLength(MOST_ITEMS, 'Не больше 100 изделий')),
   operation: z.enum(OPERATIONS, 'Нет такой операции'),
   done: z.boolean(),
-  /** Of the write to take back: its marks return as they were, with their person and time. */
+  /** The token of the write to undo: its marks return with their person and time. */
   undo_token: z.optional(z.uuid()),
-  /** The digests of items as the person sees them, by item: of another one the call changes nothing. */
+  /** The digests on the person's screen, by item: the call skips an item whose present digest differs. */
   seen: z.optional(z.record(z.uuid(), z.string().check(z.maxLength(DIGEST_LIMIT)))),
 });
 export type ShopMark = z.output<typeof shopMarkSchema>;

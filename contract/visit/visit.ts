@@ -35,7 +35,7 @@ export const VISIT_STATUS_LABELS: Record<VisitStatus, string> = {
   cancelled: 'Отменён',
 };
 
-/** The status of the order that fits a visit; null: the visit says nothing about it. */
+/** The status of the order that fits a visit; null: no status does. */
 export function orderStatusOfVisit(kind: string, status: string): OrderStatus | null {
   if (kind === 'measure' && status === 'planned') return 'measure_scheduled';
   if (kind === 'measure' && status === 'done') return 'measured';
@@ -204,7 +204,7 @@ export const visitPatchSchema = z
   );
 export type VisitPatch = z.output<typeof visitPatchSchema>;
 
-/** By which of the device's own ways the client gets a message; the product sends nothing. */
+/** The app of the device that passes a message on; the product sends none itself. */
 export const MESSAGE_WAYS = ['sms', 'share', 'copy'] as const;
 export type MessageWay = (typeof MESSAGE_WAYS)[number];
 

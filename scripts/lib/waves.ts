@@ -3,9 +3,8 @@ import { rolldown, type OutputChunk, type Plugin as RolldownPlugin } from 'rolld
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * The waves in which code comes to a person who opens the application, in their order: modules whose code,
- * with all that they import, is one file or a few. What belongs to a wave is found by the bundler, not listed
- * by hand; what belongs to none is parted by the screens that use it.
+ * The waves in which a browser loads the application, in their order. Each lists its entry modules; the
+ * bundler adds all that these import and writes one file or a few. Other modules are split by screen.
  */
 const WAVES = {
   /** The page of the login: everybody has to wait for it. */
@@ -54,7 +53,7 @@ const WAVES = {
 
 type Wave = keyof typeof WAVES;
 
-/** Entries of their own, so that nothing in them runs before it is its turn. */
+/** Modules that stay out of the waves, so that no wave runs them early. */
 const APART = ['src/app/main.tsx', 'src/app/start-application.tsx'].map((file) =>
   path.resolve(file),
 );
@@ -63,7 +62,7 @@ const STYLES_AND_SUCH = /\.(?:css|woff2|svg|png|mp3)(?:\?|$)/;
 
 const ADDRESS_OF_A_FILE = '?url';
 
-/** Leaves out what comes lazily, and what is no code. */
+/** Leaves out lazy imports and files that are no code. */
 const staticCodeOnly: RolldownPlugin = {
   name: 'static-code-only',
   resolveId: (source, importer, { kind }) =>
@@ -77,8 +76,8 @@ const staticCodeOnly: RolldownPlugin = {
 };
 
 /**
- * Bundles the waves once without files, to see what the bundler leaves in them: by imports alone a slice's
- * index or a package's would bring everything it names.
+ * Bundles the waves once without writing files, to learn which modules tree shaking leaves in them: the
+ * imports alone would add all that the index of a slice or a package exports.
  * @returns the first wave of each module, by the module's path
  */
 async function findWaves(): Promise<Map<string, Wave>> {
@@ -129,7 +128,7 @@ let waveOf = new Map<string, Wave>();
 const isOf = (wave: Wave) => (id: string) =>
   waveOf.get(id.replace(/\?.*/, '')) === wave && !APART.includes(id);
 
-/** Finds what belongs to each wave before a build draws its files. */
+/** Finds the modules of each wave before the build splits the code into files. */
 export const waves = (): Plugin => ({
   name: 'waves',
   apply: 'build',
@@ -149,12 +148,12 @@ export const waves = (): Plugin => ({
 
 /** The files of the waves, for the bundler. */
 export const waveGroups: Rolldown.CodeSplittingGroup[] = [
-  // Changes more seldom than what is ours, and so stays in browsers longer. What nearly all of the chunks
-  // share; some libraries are shared by a hundred of them.
+  // Libraries change less often than the application, so browsers keep this file longer. It has those that
+  // nearly all chunks share; a hundred chunks share some of the others.
   { name: 'react', test: /node_modules/, minShareCount: 115 },
   { name: 'start', test: isOf('start') },
   { name: 'desk', test: isOf('desk') },
-  // Of both, what other screens need too.
+  // The part of the background wave that other screens need too.
   { name: 'kit', test: isOf('background'), minShareCount: 3 },
   { name: 'background', test: isOf('background') },
   { name: 'library', test: isOf('press'), minShareCount: 3 },

@@ -38,8 +38,8 @@ async function touch(tx: Db, locked: readonly { id: number; updatedAt: Date }[],
 }
 
 /**
- * Gives the places of a person on planned visits to another one, or empties them, as where that one goes
- * already; those of orders in the trash too, which may come back. @returns those places
+ * Gives a person's places on planned visits to another person, or removes them where there is none or they go
+ * there already. Includes orders in the trash, which may come back. @returns those places
  */
 export async function handOverVisits(
   tx: Db,

@@ -10,14 +10,14 @@ const GRACE = sql.raw(`interval '${PUNCTUAL_MINUTES} minutes'`);
 export const countsBy = (now: Date): SQL | undefined =>
   and(lte(visits.startsAt, now), ne(visits.status, 'cancelled'));
 
-/** Those of which the people came so. */
+/** The condition for visits whose people came on time, late or without a mark. */
 export const arrivalIs: Record<VisitArrival, SQL> = {
   on_time: sql`${visits.arrivedAt} <= ${visits.startsAt} + ${GRACE}`,
   late: sql`${visits.arrivedAt} > ${visits.startsAt} + ${GRACE}`,
   unmarked: isNull(visits.arrivedAt),
 };
 
-/** Those that ended so. */
+/** The condition for visits that ended in this way. */
 export const finishIs = (finish: VisitFinish, now: Date): SQL | undefined =>
   finish === 'late'
     ? sql`${visits.finishedAt} > ${visits.endsAt} + ${GRACE}`

@@ -40,7 +40,7 @@ interface VisitUndo extends UndoEntry {
   moved: MovedByVisit;
 }
 
-/** Keeps what a write has done. @returns the token that takes it back */
+/** Stores a write for its undo. @returns the token that undoes it */
 export const storeVisitUndo = (
   tx: Db,
   session: Session,

@@ -34,7 +34,7 @@ interface Words {
   leadsNowhere?: boolean;
 }
 
-/** The news of a change for one person; null: there is none. */
+/** The notice of a change for one person; null: none is needed. */
 function newsOf(
   { before, after }: VisitChange,
   userId: number,
@@ -51,7 +51,7 @@ function newsOf(
     return { title: `${kindWords(has.kind)}: выезд перенесён`, detail };
   }
   if (!had) return null;
-  // One that took place is no news.
+  // The people of a visit know that it took place.
   if (after?.status === 'done' || after?.status === 'failed') return null;
   const isOff = after === null || after.status === 'cancelled';
   const kind = kindWords(had.kind);
@@ -63,8 +63,8 @@ function newsOf(
 }
 
 /**
- * Notifies the people of a visit, but for the actor, that they have got it, that it was moved or that they
- * need not go.
+ * Notifies the people of a visit, except the actor, that they go there, that it was moved or that it is off
+ * for them.
  * @returns those who were notified
  */
 export async function notifyOfVisit(

@@ -29,7 +29,7 @@ const hasModule = (now: Date) => sql`exists (
     and ${companyModules.isActive} and ${companyModules.code} = ${RECORD_MODULES.order}
     and coalesce(${companyModules.expiresAt} > ${now.toISOString()}::timestamptz, true))`;
 
-/** Claims visits whose people are to be reminded. */
+/** Claims visits with a due reminder. */
 async function claim(tx: Db, now: Date, limit: number): Promise<DueVisit[]> {
   const rows = await tx
     .select({
@@ -102,8 +102,8 @@ const words = (now: Date): DueWords<DueVisit> => ({
 });
 
 /**
- * Reminds the people of visits once in the evening before and once an hour before. Of a visit without people
- * the person responsible for its order is reminded.
+ * Reminds the people of visits once in the evening before and once an hour before. Where a visit has no
+ * people, reminds the person responsible for its order.
  */
 export const dueVisits = (services: Pick<AppServices, 'realtime'>): AnyDueWork =>
   dueWork<DueVisit>({
@@ -123,7 +123,7 @@ export const dueVisits = (services: Pick<AppServices, 'realtime'>): AnyDueWork =
         const people = await notifyOfDue(
           tx,
           { companyId, now, event: 'task', staff },
-          // A visit that has begun, because the server stood still, is reminded of no more.
+          // A visit that began while the server was down needs no reminder.
           own.filter(({ visit }) => visit.status === 'planned' && visit.startsAt > now),
           (each) => ({
             subject: { type: 'order', id: each.visit.orderId },

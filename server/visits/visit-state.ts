@@ -11,7 +11,7 @@ import { workingUsers } from '../people/user-status';
 import { nextRing } from './lookup/visit-rings';
 import type { StoredVisit } from './visit-repository';
 
-/** Everything of a visit that people decide. */
+/** The fields of a visit that people set. */
 export interface VisitState extends Pick<
   StoredVisit,
   'kind' | 'status' | 'startsAt' | 'endsAt' | 'comment' | 'reason' | 'arrivedAt' | 'finishedAt'
@@ -19,7 +19,7 @@ export interface VisitState extends Pick<
   userIds: readonly number[];
 }
 
-/** A state as it is kept for an undo: as JSON. */
+/** A state as JSON, as the undo stores it. */
 export interface StoredState extends Omit<
   VisitState,
   'startsAt' | 'endsAt' | 'arrivedAt' | 'finishedAt'
@@ -134,7 +134,7 @@ export const columnsOf = (
   };
 };
 
-/** Writes who goes on a visit: those who stay keep their rows. */
+/** Stores the people of a visit; people who stay keep their rows. */
 export async function writePeople(
   tx: Db,
   { id: visitId, companyId, orderId }: StoredVisit,
@@ -157,7 +157,7 @@ export async function writePeople(
     .onConflictDoNothing();
 }
 
-/** A status of an order that a visit has changed, for its undo. */
+/** The order that a visit moved, for its undo. */
 export type MovedByVisit = Awaited<ReturnType<typeof moveOrders>>;
 
 /** Moves a locked order forward to the status that fits a visit. @returns what was moved; empty: nothing */

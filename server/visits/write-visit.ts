@@ -43,7 +43,7 @@ interface Told {
   undoToken: string | null;
 }
 
-/** A write of a visit, and what is announced once it is in the database. */
+/** A write of a visit with its events, which are sent after the commit. */
 interface Written extends Told {
   step: VisitStep;
   notified: number[];
@@ -52,8 +52,8 @@ interface Written extends Told {
 }
 
 /**
- * Announces a write, and reads the visit as it is now, with the clashes of everybody.
- * @param told of a write that was answered before
+ * Announces a write, and reads the present visit with the clashes of all its people.
+ * @param told the write that an earlier call has already answered
  */
 async function answerOf(
   context: AppContext,
@@ -157,7 +157,7 @@ function requireEnding(session: Session, patch: VisitPatch): void {
   }
 }
 
-/** The refusal of a change of what a colleague has changed, with the present visit. */
+/** The refusal of a write to a visit that a colleague has changed since; it carries the present visit. */
 const changedMeanwhile = async (tx: Db, companyId: number, id: number) =>
   new HttpError(CONFLICT, 'Выезд успели изменить', { current: await getVisit(tx, companyId, id) });
 

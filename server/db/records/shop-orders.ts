@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database';
 
-/** A record whose change may change what the shop shows. */
+/** A changed order or visit: the shop may show other orders because of it. */
 export interface ShopGlance {
   companyId: number;
   kind: 'order' | 'visit';

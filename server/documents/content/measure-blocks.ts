@@ -18,7 +18,7 @@ const OBJECT_TYPES: Readonly<Record<string, string>> = OBJECT_TYPE_LABELS;
 const field = (label: string, value: string | null): Field => ({ label, value });
 const mm = (length: number | null) => (length === null ? null : `${formatNumber(length)} мм`);
 
-/** Where the order is and how it is mounted; the head has what is known of the client. */
+/** The address and the terms of mounting; blank lines for a name and a phone that the head lacks. */
 function siteFields({ order }: Ingredients): Field[] {
   const { name, phone } = customerOf(order);
   const { object_type: type, mounting_base: base, distance_km: km } = order;
@@ -60,7 +60,7 @@ const measuredRows = ({ order, calculation, prices }: Ingredients): Measured[] =
     };
   });
 
-/** Sizes as they were measured, with boxes for what is not, and no sum anywhere. */
+/** The measured sizes, with empty boxes for those that were not measured, and no sums. */
 export const measureBlocks = (made: Ingredients): DocumentBlock[] => [
   { type: 'fields', rows: siteFields(made) },
   { type: 'measures', rows: measuredRows(made) },

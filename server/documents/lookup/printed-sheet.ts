@@ -4,11 +4,11 @@ import { sheetItemSchema, type SheetItem } from '#contract';
 import type { Db } from '../../db/database';
 import { documents } from '../../db/schema';
 
-/** The part of a production document that its QR speaks of. */
+/** The block of a production document that the digest in its QR identifies. */
 const sheetBlockSchema = z.object({ digest: z.string(), rows: z.array(sheetItemSchema) });
 
 /**
- * Finds what a sheet with a digest said, among the production documents of its order.
+ * Finds the items of a printed sheet by its digest, among the production documents of its order.
  * @returns null where no such document is kept
  */
 export async function findPrintedSheet(

@@ -33,7 +33,7 @@ const SWATCH = 20;
 const BOX = 13;
 const EMPTY_BOX = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 13 13"><rect x=".6" y=".6" width="11.8" height="11.8" fill="none" stroke="${INK}" stroke-width="1.2"/></svg>`;
 
-/** Whose order it is, beside the code that leads to its operations. */
+/** The number of the order, the customer and the installation, beside the code that opens the operations. */
 function sheetHead(sheet: Sheet, { date, origin }: PrintedDocument): Content {
   const caption = sheetCaption(sheet.order_number, date === null ? null : shortDay(date));
   const facts = [sheet.customer, sheet.installs && `Монтаж: ${sheet.installs}`];
@@ -126,7 +126,7 @@ const drawn = ({ drawing }: Item): Content =>
 const lengthOf = (facts: readonly Fact[]) =>
   facts.reduce((sum, { label, value }) => sum + label.length + value.length, 0);
 
-/** Its name, and what is read from afar: the finished size and how many. */
+/** The name of an item with its finished size and quantity, which are large enough to be read from afar. */
 const itemHead = ({ name, qty }: Item, place: number, finished: string | null): Content => ({
   columns: [
     { width: '*', text: `${place}. ${plain(name)}`, bold: true, fontSize: NAME_SIZE, ...above(8) },

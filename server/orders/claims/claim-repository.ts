@@ -14,7 +14,7 @@ export type StoredClaim = typeof claims.$inferSelect;
 
 const resolvers = alias(users, 'resolvers');
 
-/** A claim in a file with those of all orders. */
+/** A claim as a row of the exported file, with its order. */
 export type ClaimOfOrder = Claim & { order_number: number };
 
 const selectClaims = (db: Db) =>
@@ -85,7 +85,7 @@ export async function findClaims(
   return inOrderOf(ids, found, ({ id }) => id);
 }
 
-/** @throws {HttpError} 404 for a stranger's, and one of an order in the trash */
+/** @throws {HttpError} 404 for a claim of another company and of an order in the trash */
 export async function getClaim(db: Db, companyId: number, id: number): Promise<Claim> {
   const rows = await selectClaims(db).where(and(liveClaims(companyId), eq(claims.id, id)));
   const [claim] = await completed(db, companyId, rows);
@@ -110,7 +110,7 @@ export async function listClaimsOf(db: Db, companyId: number, orderId: number): 
   return completed(db, companyId, rows);
 }
 
-/** A complaint that is to be put right. */
+/** A claim that is not resolved yet. */
 export type OpenClaim = Pick<StoredClaim, 'id' | 'text'>;
 
 /** The open claims of orders by their order, the oldest first. */
@@ -169,7 +169,7 @@ export const isNamedByClaims = async (
     ),
   )) > 0;
 
-/** Locks an order that claims are written to. @throws {HttpError} 404 for a stranger and one in the trash */
+/** Locks an order before its claims are written. @throws {HttpError} 404 where it is gone or in the trash */
 export async function lockOrderOfClaims(
   tx: Db,
   companyId: number,

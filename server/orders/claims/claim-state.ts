@@ -2,13 +2,13 @@ import { NO_RESOLUTION, type ClaimPatch } from '#contract';
 import { invalidField } from '../../http/http-error';
 import type { StoredClaim } from './claim-repository';
 
-/** Everything of a claim that people decide. */
+/** The fields of a claim that people set. */
 export type ClaimState = Pick<
   StoredClaim,
   'text' | 'fileIds' | 'resolution' | 'resolvedAt' | 'resolvedBy'
 >;
 
-/** A state as it is kept for an undo: as JSON. */
+/** A state as JSON, as the undo stores it. */
 export type StoredState = Omit<ClaimState, 'resolvedAt'> & { resolvedAt: string | null };
 
 export const stateOf = ({
@@ -34,7 +34,7 @@ export const distinct = (ids: readonly number[]): number[] => [...new Set(ids)];
 
 const OPEN = { resolvedAt: null, resolvedBy: null };
 
-/** Who has resolved a claim, and when: it stays with the one who did it first. */
+/** Who resolved a claim and when; a later edit of the resolution keeps the first person. */
 function resolving(before: ClaimState, isResolved: boolean, by: { userId: number; now: Date }) {
   if (!isResolved) return OPEN;
   const { resolvedAt, resolvedBy } = before;
@@ -43,7 +43,7 @@ function resolving(before: ClaimState, isResolved: boolean, by: { userId: number
     : { resolvedAt, resolvedBy };
 }
 
-/** A state after a change. @throws {HttpError} 422 where it is resolved without a word of how */
+/** The state after a patch. @throws {HttpError} 422 where a claim is resolved without a text */
 export function patched(
   before: ClaimState,
   { text, file_ids: fileIds, resolution: said, resolved }: ClaimPatch,

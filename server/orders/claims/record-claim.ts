@@ -25,7 +25,7 @@ const shown = (text: string): string => {
     : `${characters.slice(0, SHOWN_CHARACTERS).join('')}…`;
 };
 
-/** The kind of the entry in the order's history; null: a person sees no difference. */
+/** The kind of the entry in the order's history; null: the change is not visible, so there is no entry. */
 function kindOf({ before, after }: ClaimStep): string | null {
   if (!before) return 'claim_added';
   if (!after) return 'claim_removed';
@@ -59,7 +59,7 @@ export async function recordStep(
 export const CLAIM_NOTICE = 'Рекламация по заказу №';
 
 /**
- * Notifies the person who is responsible for an order of a claim that somebody else has written down.
+ * Notifies the person responsible for an order about a claim that a colleague wrote down.
  * @returns that person; null: no one was notified
  */
 export async function notifyOfClaim(

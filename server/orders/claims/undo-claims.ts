@@ -36,7 +36,7 @@ interface ClaimUndo extends UndoEntry {
   at: string;
   /** The claim before; null: it was written down by the write. */
   before: StoredState | null;
-  /** The files that the write has put to the order. */
+  /** The files that the write attached to the order. */
   added: number[];
   /** The order, where the write has moved it. */
   moved: MovedOrder[];
@@ -44,7 +44,7 @@ interface ClaimUndo extends UndoEntry {
   given: OrderStatus | null;
 }
 
-/** Keeps what a write has done. @returns the token that takes it back */
+/** Stores a write for its undo. @returns the token that undoes it */
 export const storeClaimUndo = (
   tx: Db,
   session: Session,
@@ -92,7 +92,7 @@ export async function createdLately(
   return { undoToken: last.undoToken, given: entry?.given ?? null };
 }
 
-/** Takes files off an order again that a write has put to it, unless another claim names them. */
+/** Detaches the files that a write attached to an order, except those that another claim names. */
 async function letFilesGo(
   tx: Db,
   session: Session,
@@ -108,7 +108,7 @@ async function letFilesGo(
   }
 }
 
-/** Removes a claim that a write has made, with its notice. @returns those who had the notice */
+/** Removes a claim that a write created, with its notice. @returns the people who had the notice */
 async function removeClaim(
   tx: Db,
   { companyId }: Session,

@@ -32,7 +32,7 @@ import { createdLately, storeClaimUndo } from './undo-claims';
 
 const CLAIMED = 'claim' satisfies OrderStatus;
 const CLOSED = 'closed' satisfies OrderStatus;
-/** The statuses of orders whose work is done: a claim moves no other order off its board. */
+/** Statuses of finished orders: a claim moves only these to «Рекламация». */
 const DONE_STATUSES: ReadonlySet<string> = new Set<OrderStatus>(['installed', CLOSED]);
 
 /** The status that a write has given the order, null where it stayed, and the token that undoes the write. */
@@ -41,7 +41,7 @@ interface Outcome {
   undoToken: string | null;
 }
 
-/** A change that is announced once it is in the database. */
+/** A write of a claim with its events, which are sent after the commit. */
 interface Announced {
   step: ClaimStep;
   notified: number | null;
@@ -65,7 +65,7 @@ function announce(context: AppContext, { companyId }: Session, { step, notified 
   announceStep(context, companyId, step, notified === null ? [] : [notified]);
 }
 
-/** Puts files to the order of a claim. @returns those that were not there @throws {HttpError} 422 */
+/** Attaches files to the order of a claim. @returns the newly attached ones @throws {HttpError} 422 */
 async function putFiles(
   tx: Db,
   session: Session,
@@ -127,7 +127,7 @@ const moveToClaimed = async (tx: Db, session: Session, order: StoredOrder, now: 
   DONE_STATUSES.has(order.status) ? moveTo(tx, session, order, CLAIMED, now) : STAYS;
 
 /**
- * Writes a claim to an order down, which moves to «Рекламация» where the caller wants that.
+ * Writes down a claim to an order, and moves the order to «Рекламация» where the caller asks for it.
  * @param key of the attempt: the same one in the same company means the same claim
  * @throws {HttpError} 404, 409 where the key came with another claim, 422 by field
  */
@@ -166,7 +166,7 @@ export async function createClaim(
   return answerOf(context, session, id, outcome);
 }
 
-/** The refusal of a change of what a colleague has changed, with the present claim. */
+/** The refusal of a write to a claim that a colleague has changed since; it carries the present claim. */
 const changedMeanwhile = async (tx: Db, companyId: number, id: number) =>
   new HttpError(CONFLICT, 'Рекламацию успели изменить', {
     current: await getClaim(tx, companyId, id),

@@ -184,6 +184,6 @@ export async function markOperation(
     return { changes: written.length, undoToken: kept };
   });
   if (changes > 0) announceProduction(context, companyId, id);
-  // What is stored is answered, though the order may have left the person's sight since.
+  // The answer shows the stored marks, even where the person may not read the order any more.
   return { ...(await readShopOrder(db, session, id, { now })), undo_token: undoToken };
 }

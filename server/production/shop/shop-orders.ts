@@ -58,8 +58,8 @@ export const listShopOrders = (db: Db, session: Session, now: Date): Promise<Sho
   inShopOf(session, async () => findShopOrders(db, isInShop(session.companyId), now));
 
 /**
- * Refuses an order that the person does not find. A performer finds those in the shop, and those of own
- * tasks and visits that are not in the trash. Inside a transaction it asks about what that has read.
+ * Refuses an order that the person does not find. A performer finds the orders in the shop and those of their
+ * tasks and visits, unless these are in the trash. Inside a transaction the check sees its writes.
  * @throws {HttpError} 404
  */
 export async function requireShopOrder(db: Db, session: Session, id: number): Promise<void> {
@@ -78,7 +78,7 @@ export async function requireShopOrder(db: Db, session: Session, id: number): Pr
 }
 
 /**
- * Reads one order that the person has been found to see; one that they have lost since is still answered.
+ * Reads one order after the check that the person may see it; a right lost since does not matter.
  * @throws {HttpError} 404 where it is gone
  */
 export async function getShopOrder(

@@ -49,7 +49,7 @@ export async function claimMarkUndo(
 }
 
 /**
- * Puts marks back as they were, with their person and time. One that was written since stays as it is.
+ * Restores marks with their person and time. A mark that was written since stays as it is.
  * @returns the writes that are taken back
  */
 export async function restoreMarks(

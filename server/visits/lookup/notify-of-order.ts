@@ -88,8 +88,8 @@ function noticeOfMany(own: readonly Coming[], { obstacle, isGone }: OrderChange)
 }
 
 /**
- * Notifies the people of the coming visits of orders, but for the actor, that these are off with their order
- * or take place again: of each visit, or once of all where there are many.
+ * Notifies the people of coming visits, except the actor, that these are off with their orders or take place
+ * again: one notice for each visit, or one for all where there are many.
  * @returns those who were notified
  */
 export async function notifyOfOrderVisits(

@@ -19,8 +19,8 @@ export const orderVisitColumn = (kind: 'measure' | 'install', order: AnyColumn) 
     limit 1)`;
 
 /**
- * The column of an order with the start of its next planned installation; of those that are past and still
- * planned, the last.
+ * The column of an order with the start of its next planned installation; without a coming one, the latest
+ * that is past and still planned.
  * @param order the number of the order
  */
 export const nextInstallColumn = (order: AnyColumn, now: Date): SQL<Date | null> => {

@@ -99,7 +99,7 @@ async function goneOf(
   }));
 }
 
-/** Reads the day of a person; in the own day changes since the last look are marked. */
+/** Reads the day of a person; on the caller's day it marks the changes since the last look. */
 export async function readRoute(
   db: Db,
   session: Session,

@@ -10,8 +10,8 @@ import { readRouteOrders } from './route-order';
 import { shownOf, versionOf } from './shown-of-stop';
 
 /**
- * Keeps a stop of the own route as its person has seen it. One that has changed meanwhile stays marked; one
- * that the person does not go to any more is forgotten.
+ * Stores the version of a stop that its person has seen. A stop that has changed meanwhile stays marked; a
+ * stop that the person does not go to any more is removed.
  */
 export async function seeVisit(
   { database: { db } }: AppContext,

@@ -98,7 +98,7 @@ export function shownOf(stop: StopFacts, zone: string): ShownOfVisit[] {
   ];
 }
 
-/** The differences from what was seen. A renamed item is one of the new name. */
+/** The differences from the seen version. A renamed item counts as removed and added. */
 export function changesOf(
   seen: readonly ShownOfVisit[],
   now: readonly ShownOfVisit[],
@@ -114,6 +114,6 @@ export function changesOf(
   });
 }
 
-/** The version of what is shown. */
+/** The version of the shown contents of a stop. */
 export const versionOf = (shown: readonly ShownOfVisit[]): string =>
   createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);

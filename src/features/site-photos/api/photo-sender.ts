@@ -9,7 +9,7 @@ import { keptPhotos, type PhotoPlace } from '../model/kept-photos';
 import { scaledPhoto } from '../model/scaled-photo';
 import { photoCache } from './photo-cache';
 
-/** More than one person takes before there is a line again. */
+/** More photos than one person makes while offline. */
 const MOST_PHOTOS = 500;
 const NOT_KEPT = 'Браузер не хранит снимки. Не закрывайте страницу, пока они не отправятся';
 
@@ -24,7 +24,7 @@ function inOneTab<Result>(
   return navigator.locks.request(`site-photo ${key}`, signal ? { signal } : {}, work);
 }
 
-/** Goes on with what waits when its time has come, and stops it without a login. @returns ends this */
+/** Sends waiting photos when they are due, and stops without a login. @returns stops the timer */
 function resumeInTime(queue: ReturnType<typeof createUploadQueue<PhotoPlace>>): () => void {
   let waking: ReturnType<typeof setTimeout> | undefined;
   const followHold = () => {
@@ -49,7 +49,7 @@ function resumeInTime(queue: ReturnType<typeof createUploadQueue<PhotoPlace>>): 
 
 /** The photos of one person on their way to the server, over all screens and after a reload. */
 export function createPhotoSender(owner: number, queryClient: QueryClient) {
-  /** Those that are as they are sent, by their originals. */
+  /** Scaled photos, by their originals. */
   const scaled = new WeakMap<File, File>();
   /** Tries of a photo without an answer of use. */
   const tries = new Map<string, number>();
@@ -65,11 +65,11 @@ export function createPhotoSender(owner: number, queryClient: QueryClient) {
     return keptPhotos.forget(key, owner).catch(() => undefined);
   };
 
-  /** Whether it is still to be sent: another tab may have sent it or given it up. */
+  /** Whether the photo still waits: another tab may have sent it or given it up. */
   const isWanted = async (key: string): Promise<boolean> =>
     unkept.has(key) || (await keptPhotos.has(key).catch(() => true));
 
-  /** @throws {Error} where another tab has sent it or given it up; it is off the list then */
+  /** @throws {Error} where another tab has sent the photo or given it up; this tab drops it then */
   async function requireWanted(key: string, { orderId }: PhotoPlace): Promise<void> {
     if (await isWanted(key)) return;
     queue.cancel(key);
@@ -138,12 +138,12 @@ export function createPhotoSender(owner: number, queryClient: QueryClient) {
           .finally(() => enqueue(key, file, place));
       }
     },
-    /** Gives one up: it is not wanted any more. */
+    /** Gives a photo up for good. */
     cancel(key: string): void {
       queue.cancel(key);
       void forget(key);
     },
-    /** The owner is signed in: what waited for that goes on, and what an earlier page has left. */
+    /** The owner is signed in: sends the photos that waited for it and those that an earlier page left. */
     start(): void {
       if (queue.hold.get()?.kind === 'login') queue.resume();
       if (isLoaded) return;

@@ -10,10 +10,10 @@ export interface PhotoPlace {
 
 /** A photo that is not on the server yet, as a browser keeps it. */
 export interface KeptPhoto {
-  /** The id of the person who has taken it: another one neither sees nor sends it. */
+  /** The id of the person who took the photo: another person neither sees nor sends it. */
   owner: number;
   file: File;
-  /** Whether the file is as it is sent: before that it was not sent. */
+  /** Whether the file is scaled; a photo is sent only after that. */
   isScaled: boolean;
   place: PhotoPlace;
 }

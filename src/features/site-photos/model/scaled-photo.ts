@@ -60,8 +60,8 @@ async function scale(file: File): Promise<File> {
 }
 
 /**
- * A photo as it is sent: a JPEG of at most `PHOTO_SIDE` dots, upright, without what the camera has written
- * into it (place, time, device). One that the browser cannot draw stays as it is.
+ * Scales a photo to an upright JPEG of at most `PHOTO_SIDE` dots, without the metadata of the camera (place,
+ * time, device). A photo that the browser cannot draw stays as it is.
  * @throws {UnreadablePhoto}
  */
 export const scaledPhoto = (file: File): Promise<File> => inTurn(() => scale(file));

@@ -10,7 +10,7 @@ const Others = lazyPart(() => import('./other-photos').then((module) => module.O
 
 /**
  * The photos from the object of an order, with the camera that takes new ones: they are kept in the browser
- * until the server has them. The code comes after what the screen is about; its room is there at once.
+ * until the server has them. The code loads after the screen itself, which keeps the room for it.
  */
 export const SitePhotos = (props: SitePhotosProps) => (
   <Suspense
@@ -36,6 +36,6 @@ export function OtherPhotos(props: OtherPhotosProps) {
   );
 }
 
-/** Loads what sends the photos that were kept. */
+/** Loads the sender of kept photos. */
 export const loadPhotoSender = () =>
   import('./kept-photos-sender').then((module) => module.KeptPhotosSender);

@@ -20,7 +20,7 @@ function UnsentLine({ sender, shown }: OtherPhotosProps & { sender: PhotoSender 
   const [isAsked, setAsked] = useState(false);
   const others = uploads.filter(({ place }) => !shown.includes(place.orderId));
   const failed = others.filter(({ failure }) => failure !== null);
-  // Those on their way get there by themselves.
+  // Photos that can be sent need no line.
   const stuck = hold === null ? failed : others;
   const [first] = failed.length > 0 ? failed : stuck;
   if (first === undefined) return null;

@@ -12,13 +12,13 @@ const PERCENT = 100;
 interface PhotosUnderWayProps {
   uploads: readonly Upload<PhotoPlace>[];
   hold: Hold | null;
-  /** Tells them from those in other places of the screen. */
+  /** Names the list among others on the screen. */
   name: string | undefined;
   onRetry: (key: string) => void;
   onCancel: (key: string) => void;
 }
 
-/** Photos that are not on the server yet, each with what is with it. */
+/** Photos that are not on the server yet, each with its state. */
 export function PhotosUnderWay(props: PhotosUnderWayProps) {
   const { uploads, hold, name: placeName, onRetry, onCancel } = props;
   if (uploads.length === 0) return null;

@@ -32,7 +32,7 @@ interface EditTaskDialogProps {
 
 /** Changes a task: its text, kind, due and person; who may not change records only its due. */
 export function EditTaskDialog({ task: opened, onClose }: EditTaskDialogProps) {
-  // Compared with what was seen: a colleague's change that comes meanwhile is not taken for an own one.
+  // Compared with the version on the screen: a colleague's later change is not taken for the person's.
   const [task] = useState(opened);
   const [clash, setClash] = useState<Task | null>(null);
   const zone = useWorkZone();

@@ -11,7 +11,7 @@ import { mayBeTold, openMessage } from '../model/opened-message';
 const SHOWN_BY = [visitKeys.all(), orderKeys.all()];
 const AROUND = { readAgain: SHOWN_BY };
 
-/** Reads again what shows a changed visit. */
+/** Reads the lists that show a changed visit again. */
 export function useRereadVisits(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -26,8 +26,8 @@ const messageOffer = (visit: SavedVisit) => ({
 });
 
 /**
- * Says what was done, with the new status of the order; one undo takes back both. It takes the place of the
- * message before it about the same visit. After a move it offers the message to the client.
+ * Confirms a saved visit with the new status of the order; one undo takes back both. The toast replaces the
+ * former one about the same visit. After a move it offers the message to the client.
  */
 export function useSavedToast(): (
   done: string,

@@ -3,7 +3,7 @@ import { createStore } from '@/shared/state';
 
 const opened = createStore<Visit | null>(null);
 
-/** Whether there is something to tell the client, and a phone to tell it to. */
+/** Whether a message to the client is possible: the visit is to come, and the client has a phone. */
 export const mayBeTold = ({ status, phone }: Visit): boolean =>
   status === 'planned' && Boolean(phone?.trim());
 

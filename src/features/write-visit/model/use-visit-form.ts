@@ -50,7 +50,7 @@ export interface VisitFormOptions {
   onClose: () => void;
 }
 
-/** The faults of what is typed, beside their fields. */
+/** The faults of the typed values, by field. */
 function faultsOf(values: VisitValues, zone: string): Record<string, string> {
   const moments = momentsOf(values, zone);
   if (moments === null) {
@@ -91,7 +91,7 @@ const startedValues = (initial: VisitValues, start: VisitStart, zone: string): V
   ...startValues(start, initial.kind, zone),
 });
 
-/** Under which the browser keeps the draft; of a visit for a claim another one than of other new visits. */
+/** The key of the draft in the browser; a visit for a claim has another one than other new visits. */
 function subjectOf(order: VisitOrder, visit: Visit | undefined, { claim }: VisitStart): string {
   if (visit) return `visit:${visit.id}`;
   return claim ? `claim:${claim.id}:visit` : `order:${order.id}:visit`;
@@ -101,13 +101,13 @@ function subjectOf(order: VisitOrder, visit: Visit | undefined, { claim }: Visit
 export function useVisitForm({ order, visit: opened, start = {}, onClose }: VisitFormOptions) {
   const queryClient = useQueryClient();
   const zone = useWorkZone();
-  // Compared with what was seen: a colleague's change that comes meanwhile is not taken for an own one.
+  // Compared with the version on the screen: a colleague's later change is not taken for the person's.
   const [seen, setSeen] = useState(opened ?? null);
   const [blank] = useState(() => blankValues(order, start, { now: serverNow(), zone }));
   const before = seen === null ? blank : valuesOf(seen, zone);
   const subject = subjectOf(order, opened, start);
   const draft = useFormDraft(useUserId(), subject, before);
-  // A day pressed in the calendar is newer than what was typed before.
+  // A day pressed in the calendar is newer than a kept draft.
   const [values, setValues] = useState(() => startedValues(draft.initial, start, zone));
   const [restored, setRestored] = useState(draft.restored);
   const [isTried, setTried] = useState(false);
@@ -210,10 +210,10 @@ export function useVisitForm({ order, visit: opened, start = {}, onClose }: Visi
     },
     seen,
     clash,
-    /** The visit of the colleague with the own changes. */
+    /** The colleague's version with the person's changes. */
     mine: clash && { ...clash, ...patchOf(before, values, zone) },
     keepMine: () => clash && send(clash.updated_at),
-    /** Goes on with the version of the colleague. @returns what brings the own one back */
+    /** Goes on with the colleague's version. @returns a function that restores the person's */
     acceptTheirs() {
       if (clash === null) return null;
       draft.forget();

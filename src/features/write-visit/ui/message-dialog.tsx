@@ -21,7 +21,7 @@ const canShare = () => typeof navigator.share === 'function';
 export function MessageDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const zone = useWorkZone();
   const reread = useRereadVisits();
-  // Until somebody edits it, it follows the zone, which may still be on its way.
+  // Until a person edits the text, it follows the zone, which may still be loading.
   const [edited, setText] = useState<string | null>(null);
   const text = edited ?? messageText(visit, zone);
   const { mutate: record } = useMutation({

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { visitQueries, type RouteQuery, type RouteStop } from '@/entities/orders/visit';
 
-/** Writes into the shown route what is known before it is read again. */
+/** Changes the shown route before it is read again. */
 export function useRouteCache(query: RouteQuery) {
   const queryClient = useQueryClient();
   return useMemo(() => {

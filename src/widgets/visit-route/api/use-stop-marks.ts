@@ -18,7 +18,7 @@ import { useSeeStop } from './use-seen';
 /** Presses that come sooner after each other are one. */
 const DOUBLE_PRESS_MS = 700;
 const UNDO_MS = 5000;
-/** Done by mistake, it may take a while to notice. */
+/** A person may notice a mistaken mark late. */
 const LONG_UNDO_MS = 8000;
 
 const ARRIVED: VisitPatch = { arrived: true };
@@ -30,7 +30,7 @@ const UNDO_OF = new Map<VisitPatch | undefined, VisitPatch>([
   [DONE, NOT_DONE],
 ]);
 
-/** The marks of a stop in a tap each; what really took place is kept whatever colleagues have changed. */
+/** The marks of a stop, a tap each; a mark is saved over a colleague's change, as it states a fact. */
 export function useStopMarks(stop: RouteStop, query: RouteQuery) {
   const queryClient = useQueryClient();
   const zone = useWorkZone();

@@ -65,7 +65,7 @@ export function sizeText({ width_mm: width, left_mm: left, right_mm: right, qty 
   return `${width}×${heights}\u00a0мм · ${formatNumber(qty)}\u00a0шт.`;
 }
 
-/** Rounded up: what is taken along must be enough. */
+/** Rounded up, so that the material is enough. */
 const metresText = (mm: number): string =>
   `${formatNumber(Math.ceil(mm / MM_IN_CM) / CM_IN_M)}\u00a0м`;
 
@@ -118,7 +118,7 @@ export function goneText(gone: GoneStop, zone: string): string {
   return `${what}, заказ №${number}${whose}: ${now}`;
 }
 
-/** «Приезд: 10:04 · окончание: не отмечено»; what was not told is never guessed. */
+/** «Приезд: 10:04 · окончание: не отмечено»; a missing mark is never guessed. */
 export function marksText(stop: RouteStop, zone: string): string {
   const of = (moment: string | null | undefined) =>
     moment ? clockText(moment, zone) : 'не отмечено';

@@ -21,7 +21,7 @@ import classes from './route.module.css';
 const SKELETONS = [0, 1, 2];
 const NO_STOPS: readonly RouteStop[] = [];
 
-/** Whose route it is, on paper alone. */
+/** The person of the route; printed only. */
 function PrintedName({ userId, isOwn }: Pick<DayRouteHandle, 'userId' | 'isOwn'>) {
   const { data: me } = useCurrentUser();
   const { nameOf } = useAssigneeNames(isOwn || userId === null ? [] : [userId]);
@@ -30,7 +30,7 @@ function PrintedName({ userId, isOwn }: Pick<DayRouteHandle, 'userId' | 'isOwn'>
   return <p className={classes.printed}>{isOwn ? own : nameOf(userId)}</p>;
 }
 
-/** Says that what is shown may have changed since it was read. */
+/** Says that the shown route may be out of date. */
 function OldRoute({ result }: Pick<DayRouteHandle, 'result'>) {
   const zone = useWorkZone();
   const { online } = useNetwork();

@@ -10,7 +10,7 @@ import classes from './route.module.css';
 interface RouteBarProps {
   day: string;
   today: string;
-  /** Whose route it is. */
+  /** The person of the route. */
   userId: number | null;
   /** True where a colleague can be chosen. */
   hasPeople: boolean;
@@ -30,7 +30,7 @@ const Step = ({ label, Icon, onClick }: StepProps) => (
   </ActionIcon>
 );
 
-/** Which day of whom is shown, and the ways to others. */
+/** The shown day and person, with the switches to others. */
 export function RouteBar({ day, today, userId, hasPeople, onChange }: RouteBarProps) {
   const show = (next: string) => onChange({ day: next === today ? '' : next });
   return (

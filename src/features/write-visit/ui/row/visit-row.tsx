@@ -64,7 +64,7 @@ function VisitDialogs({
   );
 }
 
-/** A visit of the order: what, when, who, and what can be done with it. */
+/** A visit of the order: its kind, time, people and actions. */
 export function VisitRow({ visit, order, isOpen }: VisitRowProps) {
   const zone = useWorkZone();
   const mayWrite = useRight('write');

@@ -56,8 +56,8 @@ function showPlace(queryClient: QueryClient, id: number, place: VisitPlace): voi
 }
 
 /**
- * Moves a visit to another time or to other people: at once, with the way back, and never over a colleague's
- * unseen change.
+ * Moves a visit to another time or to other people: shows the move at once, offers undo, and never overwrites
+ * a colleague's unseen change.
  */
 export function useMoveVisit(zone: string): (seen: Visit, to: VisitPlace) => void {
   const queryClient = useQueryClient();

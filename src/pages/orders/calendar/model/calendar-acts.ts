@@ -7,7 +7,7 @@ import type { WallSpan } from './planned-times';
 export interface Slot extends Pick<WallSpan, 'start'> {
   /** Absent where only a start was pressed: the visit is as long as is usual of its kind. */
   end?: string;
-  /** Whose column it is in; null: without people; undefined: columns are not people. */
+  /** The person of the column; null: no person; undefined: columns are not people. */
   personId?: number | null;
 }
 

@@ -2,7 +2,7 @@ import { VISIT_KINDS } from '@/entities/orders/visit';
 import type { VisitOrder } from '@/features/write-visit';
 import type { WaitingOrder } from './calendar-acts';
 
-/** The type under which the schedule carries what is dragged. */
+/** The data type under which the schedule carries a dragged visit or order. */
 const TYPE = 'application/json';
 
 /** A visit dragged out of a column. */
@@ -25,7 +25,7 @@ export function carry(transfer: DataTransfer, dragged: Dragged): void {
 const isOrder = (order: unknown): order is VisitOrder =>
   typeof order === 'object' && order !== null && 'id' in order && typeof order.id === 'number';
 
-/** Reads what was dropped; null for anything from elsewhere. */
+/** Reads a dropped visit or order; null for anything dragged from another page. */
 export function readDropped(transfer: DataTransfer): Dragged | null {
   let dropped: unknown;
   try {

@@ -16,8 +16,8 @@ export interface PersonColumn {
 const MOST_IDLE = 12;
 
 /**
- * The columns of a day: those asked for, else the visits without people and everybody who works there, as far
- * as one finds them; oneself always.
+ * The columns of a day: the chosen people; without a choice the visits without people and all colleagues that
+ * the person finds, the person included.
  */
 export function useColumns(
   placed: readonly PlacedVisit[],

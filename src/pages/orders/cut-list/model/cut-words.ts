@@ -1,7 +1,7 @@
 import type { CutFilm, CutMaterial, PlannedStrip } from '@/entities/orders/production';
 import { countOf, formatNumber } from '@/shared/lib/text';
 
-/** The numbers of orders in an address: `5,7`; what is no number is left out. */
+/** The numbers of orders in an address: `5,7`; other parts are left out. */
 export function readIds(value: unknown): number[] {
   const words =
     typeof value === 'string' || typeof value === 'number' ? String(value).split(',') : [];

@@ -59,7 +59,7 @@ function Content({ list, asked }: { list: CutList; asked: number }) {
   );
 }
 
-/** How the films of chosen orders are cut, and what else these take («Раскрой»). */
+/** The cut of the films of chosen orders, and their other materials («Раскрой»). */
 export function CutListPage() {
   const value = useSearch({
     strict: false,

@@ -36,7 +36,7 @@ interface Asked {
   done: boolean;
   /** The digests of the items as they are on the screen. */
   seen: Seen;
-  /** Of the write that this one takes back; absent: it is none, or the server keeps no way back. */
+  /** The token of the write that this one undoes; absent: it undoes none, or the server keeps no undo. */
   undoToken?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ const seenOf = (items: readonly { id: string; digest?: string | undefined }[]): 
 const ticksOf = ({ ids, operation, done, seen }: Asked): UnsavedTick[] =>
   ids.map((itemId) => ({ itemId, operation, done, digest: seen[itemId] }));
 
-/** Nothing is said about the size of an item by taking a tick back. */
+/** The digest of the item matters to a tick alone: taking one back says nothing about sizes. */
 const bodyOf = ({ ids, operation, done, seen, undoToken }: Asked) => ({
   item_ids: [...ids],
   operation,

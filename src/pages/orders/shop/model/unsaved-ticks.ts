@@ -1,7 +1,7 @@
 import { isDone, type Operation, type ShopOrder } from '@/entities/orders/production';
 import { isApiFailure, isPassingFault, SERVER_ERROR, TOO_MANY_REQUESTS } from '@/shared/api';
 
-/** A tick that could not be saved: of which item, which operation, and whether it was to be done. */
+/** A tick that could not be saved: its item, its operation and the state it was to get. */
 export interface UnsavedTick {
   itemId: string;
   operation: Operation;
@@ -30,7 +30,7 @@ export const withoutTicks = (
   return rest.length === list.length ? list : rest;
 };
 
-/** Those of the ticks that the order still lacks: a colleague may have made them meanwhile. */
+/** The ticks that the order still lacks; a colleague may have made the others meanwhile. */
 export const stillUnsaved = (
   list: readonly UnsavedTick[],
   { items }: Pick<ShopOrder, 'items'>,

@@ -14,7 +14,7 @@ import classes from './shop.module.css';
 
 const READY = 'ready';
 
-/** Moves the order on once everything of it is made. */
+/** The button that moves the order to the next status once all items are made. */
 function ReadyMove({ orderId }: { orderId: number }) {
   const query = useQuery(orderQueries.detail(orderId));
   const move = useChangeOrderStatus();

@@ -27,7 +27,7 @@ function useWayBack(orderId: number): BackLinkProps {
       };
 }
 
-/** Whose order it is, when it is installed, and how much of it is done. */
+/** The number of the order, its customer, the day of its installation and its progress. */
 export function ShopHead({ order }: { order: ShopOrder }) {
   const zone = useWorkZone();
   const mayRead = useRight('read');

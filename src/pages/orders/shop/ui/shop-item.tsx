@@ -8,7 +8,7 @@ import classes from './shop-item.module.css';
 interface ShopItemProps {
   item: Item;
   isEditable: boolean;
-  /** Operations whose last press could not be saved. */
+  /** Operations with a press that could not be saved. */
   unsaved: readonly string[];
   onToggle: (item: Item, operation: Operation) => void;
 }

@@ -14,7 +14,7 @@ import classes from './tick.module.css';
 
 interface TickProps {
   operation: ItemOperation;
-  /** The item it is of. */
+  /** The name of the item. */
   name: string;
   isEditable: boolean;
   /** Whether the last press could not be saved. */

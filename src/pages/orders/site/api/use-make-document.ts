@@ -16,7 +16,7 @@ const WORDS = {
   },
 } as const;
 
-/** Makes a document of what was measured and opens it; it is not made of what the server does not have. */
+/** Makes a document of the measurements and opens it, once the server has all of them. */
 export function useMakeDocument(orderId: number, type: keyof typeof WORDS, sender: SiteSender) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

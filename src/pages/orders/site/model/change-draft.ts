@@ -78,7 +78,7 @@ export const add =
     removed: draft.removed.filter((id) => id !== item.id),
   });
 
-/** Takes an item out, with everything that was changed in it. */
+/** Removes an item with all its changes. */
 export const remove =
   (id: string): DraftChange =>
   (draft) => ({
@@ -88,12 +88,12 @@ export const remove =
     removed: [...draft.removed.filter((each) => each !== id), id],
   });
 
-/** Gives the changes of an item up. */
+/** Drops the changes of an item. */
 export const forget =
   (id: string): DraftChange =>
   (draft) => ({ ...draft, items: without(draft.items, id) });
 
-/** A name as one goes on counting: after «Окно 2» «Окно 3», whichever of them there are already. */
+/** The name with the number after the highest one of its series: after «Окно 2» comes «Окно 3». */
 function nextName(name: string, items: readonly SiteItem[]): string {
   const stem = name.replace(/\s*\d+$/, '');
   const counted = items.flatMap((item) => {
@@ -120,7 +120,7 @@ export const copyOf = (item: SiteItem, items: readonly SiteItem[]): SiteItem => 
   name: nextName(item.name || 'Окно', items),
 });
 
-/** Another item: with the choices of the last one, the first with what there is; null where nothing is. */
+/** A new item with the choices of the last one, else the first choices; null: the price list has none. */
 export function nextItem(site: OrderSite, draft: SiteDraft): SiteItem | null {
   const items = shownItems(site, draft);
   const last = items.at(-1);

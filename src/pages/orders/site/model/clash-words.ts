@@ -43,7 +43,7 @@ function namedValue(key: string, value: Value, { choices }: OrderSite): string {
   return labels[String(value)] ?? String(value);
 }
 
-/** A clash in words: what the colleague has, and what either answer does. */
+/** A clash in words: the colleague's value, and the labels of both answers. */
 export function clashWords({ key, mine, theirs }: Clash, site: OrderSite) {
   const label = LABELS[key];
   const begin = label === undefined ? 'У коллеги' : `${label}: у коллеги`;

@@ -21,7 +21,7 @@ export interface Clash {
 export const placeOf = ({ id, key }: Pick<Clash, 'id' | 'key'>): string =>
   id === null ? key : `${id}.${key}`;
 
-/** The values of a draft whose beginning differs from the saved value, which differs from theirs. */
+/** The changed values of a draft that a colleague has saved otherwise since the change began. */
 export function clashesOf(site: OrderSite, { items, terms }: SiteDraft): Clash[] {
   const found = (id: string | null, base: object, saved: object, values: Chosen): Clash[] =>
     Object.entries(values).flatMap(([key, mine]) => {
@@ -42,7 +42,7 @@ export function clashesOf(site: OrderSite, { items, terms }: SiteDraft): Clash[]
   return [...ofItems, ...found(null, terms.base ?? {}, site, ofTerms)];
 }
 
-/** Keeps the own value over that of the colleague. */
+/** Keeps the person's value in place of the colleague's. */
 export const keepMine =
   ({ id, key, theirs }: Clash): DraftChange =>
   (draft) => {
@@ -58,7 +58,7 @@ export const keepMine =
 const without = <Values extends object>(values: Values, key: string) =>
   Object.fromEntries(Object.entries(values).filter(([each]) => each !== key)) as Values;
 
-/** Gives the own value up for that of the colleague. */
+/** Drops the person's value for the colleague's. */
 export const acceptTheirs =
   ({ id, key }: Clash): DraftChange =>
   (draft) => {

@@ -19,7 +19,7 @@ export type SendStatus =
   | 'busy'
   | 'failed';
 
-/** How the saving is while nothing is under way. */
+/** The state of the saving while no call is under way. */
 interface Resting {
   status: SendStatus;
   failure: string | null;
@@ -28,7 +28,7 @@ interface Resting {
 const isWrong = ([key, text]: [string, string | undefined]) =>
   'fault' in readNumber(key as NumberKey | TermKey, text ?? '');
 
-/** Whether all that waits are new items whose sizes were not typed yet. */
+/** Whether the unsent changes are only new items without typed sizes. */
 function isUnmeasured({ items, added, removed, terms }: SiteDraft): boolean {
   const isNew = (id: string) => added.some((item) => item.id === id);
   const edits = Object.entries(items);
@@ -39,7 +39,7 @@ function isUnmeasured({ items, added, removed, terms }: SiteDraft): boolean {
   );
 }
 
-/** How the saving is once the server has answered, or where nothing can be sent. */
+/** The state of the saving after an answer of the server, or where nothing can be sent. */
 export function restingOf(
   site: OrderSite,
   draft: SiteDraft,

@@ -56,8 +56,8 @@ export const sending = (draft: SiteDraft, patch: SitePatchInput): SiteDraft => {
 };
 
 /**
- * The draft without what the server has now.
- * @param sent the draft and its change as they were sent; what was typed meanwhile stays
+ * The draft without the values that the server has saved.
+ * @param sent the sent draft and its change; values typed after the sending stay
  */
 export function settled(
   now: SiteDraft,

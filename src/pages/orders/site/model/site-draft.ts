@@ -136,7 +136,7 @@ function addedItem(item: SiteItem, edit: ItemEdit | undefined, refused: Refused)
 }
 
 /**
- * The change to send; null where there is nothing sound to send.
+ * The change to send; null where the draft has no valid change.
  * @param held the places that wait for an answer of the person
  */
 export function patchOf(

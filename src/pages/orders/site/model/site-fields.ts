@@ -21,7 +21,7 @@ const MOST_MM = 1_000_000;
 const MOST_PIECES = 99;
 const MOST_KM = 20_000;
 
-/** A text as it is read: a number, nothing, or what is wrong with it. */
+/** A typed text after reading: a number, nothing, or a fault. */
 export type ReadText = { value: number | null } | { fault: string };
 
 export const LENGTH_KINDS: Partial<Record<NumberKey | TermKey, LengthKind>> = {
@@ -42,7 +42,7 @@ function readWhole(text: string, least: number, most: number, fault: string): Re
   return value >= least && value <= most ? { value } : { fault };
 }
 
-/** Reads the text of a field; an emptied one is nothing, where it may be. */
+/** Reads the text of a field; an empty optional field is null. */
 export function readNumber(key: NumberKey | TermKey, text: string): ReadText {
   if (key === 'qty') return readWhole(text, 1, MOST_PIECES, 'Количество от 1 до 99');
   const isOpening = (OPENINGS as readonly string[]).includes(key);
@@ -61,5 +61,5 @@ export function readNumber(key: NumberKey | TermKey, text: string): ReadText {
 export const textOf = (value: number | null | undefined): string =>
   value === null || value === undefined || value === 0 ? '' : String(value);
 
-/** «Окно 2», or what the item is. */
+/** «Окно 2», or the kind of the item. */
 export type Named = Pick<SiteItem, 'name' | 'kind'>;

@@ -40,8 +40,8 @@ function follow(orderId: number, retry: () => void, onOtherTab: () => void): () 
 }
 
 /**
- * Keeps what is measured in the browser at once and sends it after each pause, until the server has it. Tabs
- * of one person share the kept draft.
+ * Keeps the measurements in the browser at once and sends them after each pause, until the server has them.
+ * The tabs of one person share the kept draft.
  */
 export function createSiteSender({ send, onRead, read, ...measured }: SenderOf) {
   const state = createSenderState(measured);
@@ -58,7 +58,7 @@ export function createSiteSender({ send, onRead, read, ...measured }: SenderOf) 
     // Left screens try no more: another person may be signed in by then.
     if (isOpen) timer = setTimeout(() => void flush(), Math.max(ms, notBefore - Date.now()));
   };
-  /** Reads the order that a change did not suit. @returns whether another change may suit it */
+  /** Reads the order anew after a refused change. @returns whether the draft leads to another change */
   async function meetConflict(failure: string | null, patch: SitePatchInput): Promise<boolean> {
     set({ status: 'failed', failure });
     try {
@@ -80,7 +80,7 @@ export function createSiteSender({ send, onRead, read, ...measured }: SenderOf) 
       if (ms !== null) schedule(ms);
       return false;
     }
-    // The server has nothing of what was sent.
+    // The server saved no part of the sent change.
     state.edit((now) => ({ ...now, sent: [] }));
     if (judged.kind === 'conflict') return meetConflict(judged.text, patch);
     if (judged.kind === 'failed') {
@@ -91,7 +91,7 @@ export function createSiteSender({ send, onRead, read, ...measured }: SenderOf) 
     const isNew = Object.keys(refused).some((place) => !(place in state.get().refused));
     const [failure = judged.text] = Object.values(refused);
     set({ refused: { ...state.get().refused, ...refused }, status: 'failed', failure });
-    // The rest is saved without what was refused.
+    // The rest is saved without the refused values.
     return isNew;
   }
 
@@ -107,7 +107,7 @@ export function createSiteSender({ send, onRead, read, ...measured }: SenderOf) 
     return !isOld;
   }
 
-  /** Sends what there is once. @returns whether to go on at once */
+  /** Sends the present changes once. @returns whether to send the next ones at once */
   async function sendOnce(): Promise<boolean> {
     if (isOld && !(await meetColleagues())) return false;
     const patch = state.patch();
@@ -132,7 +132,7 @@ export function createSiteSender({ send, onRead, read, ...measured }: SenderOf) 
     }
   }
 
-  /** Sends everything that is sound. @returns whether the server has all of it */
+  /** Sends all valid changes. @returns whether the server has all of the draft */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     running ??= (async () => {

@@ -8,7 +8,7 @@ const OBJECT = 'object';
 
 type Search = Record<string, unknown>;
 
-/** The place that the address asks for, which is the first one where it asks for what is not there. */
+/** The place in the address; the first place where the address names a missing item. */
 const placeOf = (items: readonly SiteItem[], asked: unknown) =>
   asked === OBJECT
     ? items.length

@@ -63,12 +63,12 @@ interface FoldedProps {
   label: string;
   /** The present choice, in words. */
   chosen: string;
-  /** A fault inside: it stays open. */
+  /** True while a choice inside has a fault: it stays open. */
   isFaulty?: boolean;
   children: ReactNode;
 }
 
-/** Choices folded under their name and what is chosen, so that a screen holds all of an item. */
+/** Choices folded under their name and their present value, so that an item fits on one screen. */
 export function Folded({ label, chosen, isFaulty = false, children }: FoldedProps) {
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || isFaulty;

@@ -11,7 +11,7 @@ interface ClashLinesProps {
   onChange: (change: DraftChange) => void;
 }
 
-/** Asks which value stays: the own one, or that of a colleague. */
+/** Asks whether the person's value stays or the colleague's. */
 export const ClashLines = ({ clashes, site, onChange }: ClashLinesProps) =>
   clashes.map((clash) => {
     const { text, keep, accept } = clashWords(clash, site);

@@ -19,7 +19,7 @@ interface NumberFieldProps {
 
 const NOT_READ = { hint: '', offer: null };
 
-/** How the text was read: «1 850 мм из см»; nothing where it says so itself. */
+/** How the text was read: «1 850 мм из см»; empty where the typed text already says it. */
 function readingOf(of: NumberKey | TermKey, text: string): { hint: string; offer: number | null } {
   const kind = LENGTH_KINDS[of];
   const read = kind && text.trim() !== '' ? readSize(text, kind) : null;
@@ -30,7 +30,7 @@ function readingOf(of: NumberKey | TermKey, text: string): { hint: string; offer
   return { hint: `${inMm(read.mm)}${from}`, offer };
 }
 
-/** A number as large as a cold finger needs, with how it was read below; the typed text stays while in it. */
+/** A large number field with its reading below; the typed text stays until the field loses the focus. */
 export function NumberField({
   label,
   of,

@@ -29,7 +29,7 @@ interface ObjectFormProps {
   refused: Refused;
   clashes: readonly Clash[];
   disabled: boolean;
-  /** How many pieces there are, and how many of the items are ticked as measured. */
+  /** How many pieces there are, and how many items are not ticked as measured. */
   pieces: number;
   left: number;
   sender: SiteSender;
@@ -38,7 +38,7 @@ interface ObjectFormProps {
   onChange: (change: DraftChange) => void;
 }
 
-/** Makes documents of what was measured, at the object. */
+/** The buttons that make documents of the measurements at the object. */
 function MakeDocuments({ site, sender }: Pick<ObjectFormProps, 'site' | 'sender'>) {
   const offer = useMakeDocument(site.id, 'quote', sender);
   const sheet = useMakeDocument(site.id, 'measure', sender);
@@ -69,7 +69,7 @@ function MakeDocuments({ site, sender }: Pick<ObjectFormProps, 'site' | 'sender'
   );
 }
 
-/** The object itself, after its items: base, height, distance, and what it comes to. */
+/** The object, shown after its items: base, height, distance and the total. */
 export function ObjectForm(props: ObjectFormProps) {
   const { site, draft, refused, disabled, pieces, left, sender, onChange } = props;
   const hasMoney = useRight('money');

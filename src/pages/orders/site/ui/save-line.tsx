@@ -25,7 +25,7 @@ function wordsOf({ status, savedAt, failure }: SenderState, zone: string): strin
     : `Сохранено в ${clockOfWall(wallTimeOf(savedAt, zone))}`;
 }
 
-/** How the saving is. */
+/** The state of the saving. */
 export function SaveLine({ state }: { state: SenderState }) {
   const zone = useWorkZone();
   return (

@@ -24,7 +24,7 @@ import classes from './site.module.css';
 
 const UNDO_MS = 8000;
 
-/** An item as it is sent to come back: without the mark the server takes it for one sent twice. */
+/** A removed item as it is sent to be restored: without the mark the server takes it for a repeated call. */
 const asReturned = (item: SiteItem): SiteItem => Object.assign({}, item, { returned: true });
 
 /** Enter leads to the next number, from the last one to the button that goes on. */
@@ -37,7 +37,7 @@ function goOn(event: KeyboardEvent<HTMLElement>, next: HTMLElement | null) {
   (fields[fields.indexOf(target) + 1] ?? next)?.focus();
 }
 
-/** Which item of how many is shown. */
+/** The name of the shown item with its place among all. */
 const Place = ({ item, place, of }: { item: SiteItem; place: number; of: number }) => (
   <>
     <bdi>{itemName(item)}</bdi> · {place + 1} из {of}

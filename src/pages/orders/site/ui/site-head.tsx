@@ -10,11 +10,11 @@ import classes from './site.module.css';
 interface SiteHeadProps {
   site: OrderSite;
   isPriced: boolean;
-  /** How the saving is. */
+  /** The state of the saving. */
   children: ReactNode;
 }
 
-/** Whose order is measured, and where. */
+/** The number of the measured order, its customer and its address. */
 export function SiteHead({ site, isPriced, children }: SiteHeadProps) {
   const seesSums = useRight('money');
   const mayRead = useRight('read');

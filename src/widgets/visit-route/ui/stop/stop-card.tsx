@@ -89,19 +89,19 @@ function UnsentSizes({ stop, name }: Pick<StopCardProps, 'stop'> & { name: strin
 export interface StopCardProps {
   stop: RouteStop;
   query: RouteQuery;
-  /** Whose route it is, and whether that is the reader. */
+  /** The person of the route, and whether that is the reader. */
   userId: number | null;
   isOwn: boolean;
   /** Whether the money of the order is taken here. */
   collects: boolean;
 }
 
-/** One visit of the day: when, where, whom to call, what to do there, and what came of it. */
+/** One visit of the day: its time, place, phone, work and result. */
 export function StopCard({ stop, query, userId, isOwn, collects }: StopCardProps) {
   const zone = useWorkZone();
   const mayRead = useRight('read');
   const mayWrite = useRight('write');
-  // Said to be seen as soon as it is shown: the mark stays while the person looks.
+  // Marked as seen at once; the mark on the screen stays while the person looks.
   const [wasNew] = useState(stop.is_new);
   const name = stopName(stop, query.day, zone);
   const isPlanned = stop.status === 'planned';

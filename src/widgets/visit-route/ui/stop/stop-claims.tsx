@@ -2,7 +2,7 @@ import type { RouteStop } from '@/entities/orders/visit';
 import { FoldedText } from '@/features/write-visit';
 import classes from './stop.module.css';
 
-/** The open claims of the order of a stop: what is to be put right there. */
+/** The open claims of the order of a stop, to be resolved there. */
 export function StopClaims({ claims = [], name }: Pick<RouteStop, 'claims'> & { name: string }) {
   if (claims.length === 0) return null;
   return (

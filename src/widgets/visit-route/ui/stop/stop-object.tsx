@@ -10,7 +10,7 @@ import classes from './stop.module.css';
 interface StopObjectProps {
   stop: RouteStop;
   name: string;
-  /** Whose route it is. */
+  /** The person of the route. */
   userId: number | null;
 }
 
@@ -56,7 +56,7 @@ function Taken({ stop: { kind, take }, name }: Pick<StopObjectProps, 'stop' | 'n
   );
 }
 
-/** The object of a stop: pieces, place, what to take along, and all that was written about it. */
+/** The object of a stop: pieces, place, materials and comments. */
 export function StopObject({ stop, name, userId }: StopObjectProps) {
   const place = objectText(stop);
   const others = namesOf(stop, userId);

@@ -16,7 +16,7 @@ interface CalendarDialogsProps {
 export function CalendarDialogs({ calendar, visits, zone }: CalendarDialogsProps) {
   const { acts, asked, setAsked, menu, closeMenu, planning, setPlanning } = calendar;
   const visitOf = (id: number | undefined) => visits.find((visit) => visit.id === id);
-  // A dialog stays open where its visit leaves the shown days, with what was known last.
+  // A dialog stays open where its visit leaves the shown days; it shows the last known state.
   const [known, setKnown] = useState<Visit | null>(null);
   const shown = visitOf(asked?.visit.id);
   if (shown && shown !== known) setKnown(shown);

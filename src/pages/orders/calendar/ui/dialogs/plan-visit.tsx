@@ -14,7 +14,7 @@ function timesOf(start: string, end: string | undefined, zone: string) {
   return { startsAt: starts_at, endsAt: ends_at };
 }
 
-/** As the dialog of a visit takes what was chosen in the calendar. */
+/** The chosen place of the calendar as the first values of the dialog of a visit. */
 function startOf({ slot, kind }: Planning, zone: string): VisitStart {
   const { start, end } = slot ?? {};
   return {

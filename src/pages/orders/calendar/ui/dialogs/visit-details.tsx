@@ -10,7 +10,7 @@ import { PhoneText } from '@/shared/ui/phone-text';
 
 const WIDTH = 520;
 
-/** A visit of the calendar: for whom and where, and what can be done with it. */
+/** A visit of the calendar: its customer, its place, and the actions on it. */
 export function VisitDetails({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   // Its status says whether the order moves with the visit.
   const { data: order } = useQuery(orderQueries.detail(visit.order_id));

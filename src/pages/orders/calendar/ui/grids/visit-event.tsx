@@ -21,7 +21,7 @@ export interface VisitEventProps {
   step: number;
   zone: string;
   acts: CalendarActs;
-  /** Whose column it stands in; undefined where columns are not people. */
+  /** The person of its column; undefined where columns are not people. */
   personId?: number | null | undefined;
   /** As the schedule draws it. */
   button: ComponentPropsWithoutRef<'button'>;

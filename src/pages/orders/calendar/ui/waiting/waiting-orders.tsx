@@ -19,7 +19,7 @@ import classes from './waiting.module.css';
 
 const ALL = orderListState.read({});
 
-// One whose visit failed or was cancelled keeps its status, and waits again.
+// An order whose visit failed or was cancelled keeps its status and waits again.
 const WAIT_FOR_MEASURE: OrderFilters['statuses'] = ['new', 'measure_scheduled'];
 const WAIT_FOR_INSTALL: OrderFilters['statuses'] = ['ready', 'install_scheduled'];
 

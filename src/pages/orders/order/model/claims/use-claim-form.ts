@@ -84,7 +84,7 @@ const uploadFault = (uploads: ReturnType<typeof useUploads>['uploads']): string 
 /** A claim under edit, kept as a draft, and sent once, however often the button is pressed. */
 export function useClaimForm({ order, claim: opened, onClose }: ClaimFormOptions) {
   const queryClient = useQueryClient();
-  // Compared with what was seen: a colleague's change that comes meanwhile is not taken for an own one.
+  // Compared with the version on the screen: a colleague's later change is not taken for the person's.
   const [seen, setSeen] = useState(opened ?? null);
   const before = seen === null ? BLANK : valuesOf(seen);
   const subject = opened ? `claim:${opened.id}` : `order:${order.id}:claim`;
@@ -180,7 +180,7 @@ export function useClaimForm({ order, claim: opened, onClose }: ClaimFormOptions
         state: clash.resolved_at === null ? 'Открыта' : 'Решена',
       }),
     keepMine: () => clash && send(clash.updated_at),
-    /** Goes on with the version of the colleague. @returns what brings the own one back */
+    /** Goes on with the colleague's version. @returns a function that restores the person's */
     acceptTheirs() {
       if (clash === null) return null;
       const own = values;

@@ -198,7 +198,7 @@ export const draftOf = (order: Order): OrderDraft => ({
 
 const NO_SIDES = { top: null, right: null, bottom: null, left: null };
 
-/** A name as one goes on counting: after «Окно 2» «Окно 3», whichever of them there are already. */
+/** The name with the number after the highest one of its series: after «Окно 2» comes «Окно 3». */
 export function nextName(name: string, items: readonly ItemDraft[]): string {
   const stem = name.replace(/\s*\d+$/, '');
   const counted = items.flatMap((item) => {

@@ -40,7 +40,7 @@ interface OrderHeaderProps {
   total: number | null;
   save: SaveOrder;
   reprice: ChoosePrices;
-  /** How the saving is. */
+  /** The state of the saving. */
   children: ReactNode;
 }
 
