@@ -91,6 +91,8 @@ test('an outdated sheet says what changed, and the next one is printed by one pr
   const notice = (await screen.findByText(/Лист устарел/)).closest<HTMLElement>('[role="status"]');
   expect(notice).toHaveTextContent('Окно 3 было 2000×1800, стало 2000×1850');
   expect(notice).toHaveTextContent('и ещё 2');
+  // The one filled button of the screen.
+  expect(screen.getByRole('button', { name: 'Печать' })).toHaveAttribute('data-variant', 'default');
   await user.click(screen.getByRole('button', { name: 'Сделать новый лист' }));
   await expect.poll(() => router.state.location.pathname).toBe('/document/4');
 });

@@ -74,6 +74,10 @@ interface PrintButtonsProps {
   pdf: ReturnType<typeof useDownloadPdf>;
 }
 
+/** Whether printing is the first thing to do: of a sheet that is outdated a new one is made first. */
+const isForPrinting = ({ type, sheet_changes: changes, newer }: OrderDocument) =>
+  !isForClient(type) && (!changes || newer !== null);
+
 /** The print window, and the document as a file. */
 function PrintButtons({ orderDocument, isWaiting, print, onSend, pdf }: PrintButtonsProps) {
   const printer = <IconPrinter {...ICON} />;
@@ -97,7 +101,7 @@ function PrintButtons({ orderDocument, isWaiting, print, onSend, pdf }: PrintBut
         </Menu>
       ) : (
         <Button
-          variant={isForClient(orderDocument.type) ? 'default' : 'filled'}
+          variant={isForPrinting(orderDocument) ? 'filled' : 'default'}
           disabled={isWaiting}
           leftSection={printer}
           onClick={() => print(orderDocument.title)}
