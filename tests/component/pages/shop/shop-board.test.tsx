@@ -165,6 +165,26 @@ describe('the board of the shop', () => {
     await screen.findByRole('list', { name: 'Заказы: Кант' });
     expect(router.state.location.search).toMatchObject({ view: 'shop', stage: 'edging' });
   });
+
+  test.each([
+    ['the list of its stage', '/orders?view=shop&stage=edging'],
+    ['the board', '/orders?view=shop'],
+  ])('the way back to %s leads to the card that was pressed', async (_case, address) => {
+    const cards = [buildCard(1), buildCard(2)];
+    serveBoard({ weld: { total: 2, items: cards }, edging: { total: 2, items: cards } });
+    serveShop();
+    const { user } = await renderApp(address);
+    const place = await screen.findByRole(address.endsWith('shop') ? 'region' : 'list', {
+      name: /Кант/u,
+    });
+    await user.click(within(place).getByRole('link', { name: /^№2 / }));
+    await screen.findByRole('heading', { name: /^Цех · Заказ/u });
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Цех' }));
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^№2 /u));
+    expect(document.activeElement?.closest('section, ul[aria-label]')).toHaveAccessibleName(
+      /Кант/u,
+    );
+  });
 });
 
 describe('the shop on a phone', () => {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import {
   isShopStage,
   shopViewSearch,
@@ -7,6 +8,7 @@ import {
 } from '@/entities/orders/production';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { countOf, formatNumber } from '@/shared/lib/text';
+import { useReturnToCard } from '../model/use-return-to-card';
 import { ShopCard } from './shop-card';
 import classes from './shop-board.module.css';
 
@@ -38,7 +40,7 @@ function Column({ column: { stage, total, items } }: { column: Board[number] }) 
       ) : (
         <ul className={classes.cards}>
           {items.map((card) => (
-            <ShopCard key={card.id} card={card} from="board" />
+            <ShopCard key={card.id} card={card} stage={stage} from="board" />
           ))}
         </ul>
       )}
@@ -52,10 +54,14 @@ function Column({ column: { stage, total, items } }: { column: Board[number] }) 
 }
 
 /** The orders in production by the next operation of their items. */
-export const ShopBoard = ({ board }: { board: Board }) => (
-  <div className={classes.columns} role="region" aria-label="Доска цеха" tabIndex={0}>
-    {board.map((column) => (
-      <Column key={column.stage} column={column} />
-    ))}
-  </div>
-);
+export function ShopBoard({ board }: { board: Board }) {
+  const root = useRef<HTMLDivElement>(null);
+  useReturnToCard(root);
+  return (
+    <div ref={root} className={classes.columns} role="region" aria-label="Доска цеха" tabIndex={0}>
+      {board.map((column) => (
+        <Column key={column.stage} column={column} />
+      ))}
+    </div>
+  );
+}

@@ -7,16 +7,19 @@ import {
   type ShopStage,
 } from '@/entities/orders/production';
 import { formatNumber, isolated } from '@/shared/lib/text';
+import { noteOpened } from '../model/use-return-to-card';
 import classes from './shop-board.module.css';
 
 interface ShopCardProps {
   card: Card;
+  /** The stage that its items wait at. */
+  stage: string;
   /** Where the way back from the order leads. */
   from: 'board' | ShopStage;
 }
 
 /** An order with its items that wait at one stage; it opens the order in the shop. */
-export function ShopCard({ card, from }: ShopCardProps) {
+export function ShopCard({ card, stage, from }: ShopCardProps) {
   const zone = useWorkZone();
   const items = card.items.map(pieceText).join(', ');
   return (
@@ -27,6 +30,9 @@ export function ShopCard({ card, from }: ShopCardProps) {
         search={{ mode: 'shop' }}
         state={{ shopFrom: from }}
         className={classes.card}
+        data-order={card.id}
+        data-stage={stage}
+        onClick={() => noteOpened({ id: card.id, stage })}
       >
         <span className={classes.title}>
           №{card.number} {card.customer && isolated(card.customer)}

@@ -1,11 +1,30 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { productionQueries, stageLabel, type ShopStage } from '@/entities/orders/production';
+import { useRef } from 'react';
+import {
+  productionQueries,
+  stageLabel,
+  type ShopCard as Card,
+  type ShopStage,
+} from '@/entities/orders/production';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorLine, ErrorState } from '@/shared/ui/error-state';
+import { useReturnToCard } from '../model/use-return-to-card';
 import { ShopCard } from './shop-card';
 import classes from './shop-board.module.css';
+
+function Cards({ cards, stage }: { cards: readonly Card[]; stage: ShopStage }) {
+  const list = useRef<HTMLUListElement>(null);
+  useReturnToCard(list);
+  return (
+    <ul ref={list} className={classes.list} aria-label={`Заказы: ${stageLabel(stage)}`}>
+      {cards.map((card) => (
+        <ShopCard key={card.id} card={card} stage={stage} from={stage} />
+      ))}
+    </ul>
+  );
+}
 
 /** All orders with items at one stage, those that are installed first above. */
 export function StageList({ stage }: { stage: ShopStage }) {
@@ -29,11 +48,7 @@ export function StageList({ stage }: { stage: ShopStage }) {
   }
   return (
     <>
-      <ul className={classes.list} aria-label={`Заказы: ${stageLabel(stage)}`}>
-        {data.cards.map((card) => (
-          <ShopCard key={card.id} card={card} from={stage} />
-        ))}
-      </ul>
+      <Cards cards={data.cards} stage={stage} />
       {query.isFetchNextPageError ? (
         <ErrorLine
           text="Не удалось загрузить остальные заказы"
