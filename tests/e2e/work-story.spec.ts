@@ -107,7 +107,7 @@ test('a sold order is made in the shop by its sheet, hung, and put right under w
   await expect(phone.getByText(outdated)).toBeVisible();
   const cut = phone.getByRole('checkbox', { name: 'Раскрой: Окно 1' });
   await expect(cut).not.toBeChecked();
-  await expect(phone.getByText(/^Отмечено до изменения размеров/)).toBeVisible();
+  await expect(phone.getByText(/^Изделие изменили после отметки/)).toBeVisible();
   for (const operation of ['Раскрой', 'Кант', 'Крепёж', 'ОТК']) {
     await phone.getByRole('button', { name: new RegExp(`^${operation} — все изделия`) }).click();
     await expect(phone.getByRole('checkbox', { name: `${operation}: Окно 2` })).toBeChecked();

@@ -267,7 +267,7 @@ describeOnBothDatabases('the shop', (open) => {
     expect(Object.values(seen)).toEqual([expect.any(String), expect.any(String)]);
     await changeFirst({ height_left_mm: 1850, height_right_mm: null });
     const refused = await put({ item_ids: [first, second], seen });
-    expect(messageOf(refused)).toEqual([409, 'Окно 1 изменили: проверьте размер и отметьте снова']);
+    expect(messageOf(refused)).toEqual([409, 'Окно 1 изменили: проверьте и отметьте снова']);
     const now = await show();
     expect([markOf(now), markOf(now, second)]).toEqual([null, null]);
     expect(await history()).toEqual([]);

@@ -57,7 +57,7 @@ const namesOf = (items: readonly WorkedItem[]): string => {
 function requireSeen(items: readonly WorkedItem[], seen: ShopMark['seen'] = {}): void {
   const changed = items.filter(({ id, digest }) => (seen[id] ?? digest) !== digest);
   if (changed.length === 0) return;
-  throw new HttpError(CONFLICT, `${namesOf(changed)} изменили: проверьте размер и отметьте снова`);
+  throw new HttpError(CONFLICT, `${namesOf(changed)} изменили: проверьте и отметьте снова`);
 }
 
 /** An order under its lock, and the marks of one of its operations. */

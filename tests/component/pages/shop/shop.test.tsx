@@ -22,6 +22,12 @@ beforeEach(() => localStorage.clear());
 
 const CUT = 'Раскрой: Окно 1';
 
+/** The undo of the toast that says this; a former one may still be fading. */
+async function undoOf(text: string | RegExp) {
+  const toast = (await screen.findByText(text)).closest<HTMLElement>('[data-toast]');
+  return within(toast!).getByRole('button', { name: 'Отменить' });
+}
+
 describe('an order in the shop', () => {
   test('shows how each item is made and how much is done', async () => {
     const done = [
@@ -66,6 +72,61 @@ describe('an order in the shop', () => {
     });
     expect(await screen.findByText('Отметка снята: Раскрой')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();
+  });
+
+  test('ticks in a row are undone together, the last one first', async () => {
+    const held = serveShop();
+    const { user } = await openShop();
+    await user.click(tick(CUT));
+    await screen.findByText('Раскрой отмечен');
+    await user.click(tick('Раскрой: Окно 2'));
+    await screen.findByText(/^Раскрой отмечен: 2.изделия$/u);
+    await user.click(tick('Сварка: Окно 2'));
+    await user.click(await undoOf(/^Отмечено: 3.операции$/u));
+    expect(await screen.findByText('Снято отметок: 3')).toBeVisible();
+    expect(
+      held.sent.slice(-3).map(({ item_ids: ids, ...rest }) => [...ids, ...Object.values(rest)]),
+    ).toEqual([
+      [IDS[1], 'weld', false, UNDO_TOKEN],
+      [IDS[1], 'cut', false, UNDO_TOKEN],
+      [IDS[0], 'cut', false, UNDO_TOKEN],
+    ]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull());
+    expect(screen.getByText(/^0 из 6/u)).toBeVisible();
+  });
+
+  test('a tick that goes the other way is undone alone', async () => {
+    const held = serveShop({ items: [readyItem(0), buildItem(1)] });
+    const { user } = await openShop();
+    await user.click(tick('Раскрой: Окно 2'));
+    await screen.findByText('Раскрой отмечен');
+    await user.click(tick(CUT));
+    await user.click(await undoOf('Отметка снята: Раскрой'));
+    await waitFor(() => expect(tick(CUT)).toBeChecked());
+    expect(held.sent).toHaveLength(3);
+    expect(tick('Раскрой: Окно 2')).toBeChecked();
+  });
+
+  test('a failure leaves the undo of another tick', async () => {
+    const held = serveShop();
+    const { user } = await openShop();
+    await user.click(tick(CUT));
+    await screen.findByText('Раскрой отмечен');
+    held.refuse = () => refusal(500, 'Ошибка сервера');
+    await user.click(tick('Сварка: Окно 1'));
+    expect(await screen.findByText('Ошибка сервера')).toBeVisible();
+    held.refuse = () => undefined;
+    await user.click(await undoOf('Раскрой отмечен'));
+    await waitFor(() => expect(tick(CUT)).not.toBeChecked());
+  });
+
+  test('a held key presses once', async () => {
+    const held = serveShop();
+    const { user } = await openShop();
+    tick(CUT).focus();
+    await user.keyboard('{Enter>9/}');
+    await waitFor(() => expect(held.sent).toHaveLength(1));
+    expect(tick(CUT)).toBeChecked();
   });
 
   test('a double press ticks once, and the keyboard ticks too', async () => {
@@ -121,7 +182,7 @@ describe('an order in the shop', () => {
     const { user } = await openShop();
     expect(tick(CUT)).not.toBeChecked();
     expect(tick(CUT)).toHaveAccessibleDescription(
-      /^Борис, 30 нояб. \d\d:05 Отмечено до изменения размеров — отметьте снова$/u,
+      /^Борис, 30 нояб. \d\d:05 Изделие изменили после отметки — отметьте снова$/u,
     );
     await user.click(tick(CUT));
     await waitFor(() => expect(held.sent).toMatchObject([{ done: true }]));
@@ -132,7 +193,7 @@ describe('an order in the shop', () => {
 describe('a tick that is refused', () => {
   test('of a size that is changed meanwhile says so, and the size is read again', async () => {
     const held = serveShop({ items: [buildItem(0, { digest: 'size-1800' }), buildItem(1)] });
-    const text = 'Окно 1 изменили: проверьте размер и отметьте снова';
+    const text = 'Окно 1 изменили: проверьте и отметьте снова';
     held.refuse = ({ seen }) => (seen?.[IDS[0]] === 'size-1850' ? undefined : refusal(409, text));
     const { user } = await openShop();
     const rows = [{ key: 'opening', label: 'Проём', value: '2000×1850' }];
@@ -144,7 +205,7 @@ describe('a tick that is refused', () => {
     expect(held.sent.at(-1)).toMatchObject({ seen: { [IDS[0]]: 'size-1800' } });
     expect(await itemCard('Окно 1').findByText('2000×1850')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Раскрой — все изделия/u }));
-    expect(await screen.findByText('Раскрой отмечен')).toBeVisible();
+    expect(await screen.findByText(/^Раскрой отмечен: 2.изделия$/u)).toBeVisible();
     expect(held.sent.at(-1)).toMatchObject({ seen: { [IDS[0]]: 'size-1850' } });
   });
 

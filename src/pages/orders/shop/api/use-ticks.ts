@@ -4,9 +4,7 @@ import { useRef, useState } from 'react';
 import { useCurrentUser } from '@/entities/account/session';
 import {
   isDone,
-  markedText,
   markOperation,
-  operationLabel,
   productionKeys,
   type Operation,
   type ShopItem,
@@ -15,11 +13,16 @@ import {
 import { failureText } from '@/shared/api';
 import { serverNow } from '@/shared/lib/date';
 import { toast } from '@/shared/lib/toast';
+import { savedText, type TickWrite } from '../model/saved-ticks';
 import { isRepeatable, stillUnsaved, withoutTicks, type UnsavedTick } from '../model/unsaved-ticks';
+import { useSavedToast } from './use-saved-toast';
 
-/** Presses on one tick that come sooner after each other are one. */
-const DOUBLE_PRESS_MS = 700;
-const UNDO_MS = 5000;
+/**
+ * Presses on one tick that come sooner after each other are one: so far apart are those of a double press.
+ * Who corrects a tick must see it first, which takes longer.
+ */
+const DOUBLE_PRESS_MS = 300;
+const UNDONE_MS = 5000;
 const FAILURE_MS = 8000;
 
 const FAILURE = {
@@ -30,10 +33,7 @@ const FAILURE = {
 
 type Seen = Readonly<Record<string, string>>;
 
-interface Asked {
-  ids: readonly string[];
-  operation: Operation;
-  done: boolean;
+interface Asked extends TickWrite {
   /** The digests of the items as they are on the screen. */
   seen: Seen;
   /** The token of the write that this one undoes; absent: it undoes none, or the server keeps no undo. */
@@ -66,15 +66,19 @@ export function useTicks(order: ShopOrder) {
   const pressed = useRef(new Map<string, number>());
   const { id: orderId } = order;
   const about = `shop:${orderId}`;
+  // Apart from what is saved: a failure takes no undo of another tick away.
+  const aboutFailure = `${about}:failure`;
   useBlocker({
     shouldBlockFn: () => false,
     enableBeforeUnload: () =>
       queryClient.isMutating({ mutationKey: productionKeys.marks(orderId) }) > 0,
   });
 
-  const send = (asked: Asked, isUndo = false) => {
-    const { operation, done } = asked;
+  /** @param onSaved gets the token that takes the write back; undefined: the server keeps no way back */
+  const send = (asked: Asked, onSaved: (undoToken: string | undefined) => void) => {
     const ticks = ticksOf(asked);
+    const isAgain = withoutTicks(failed, ticks) !== failed;
+    if (isAgain) toast.close(aboutFailure);
     setFailed((list) => withoutTicks(list, ticks));
     const own = {
       user: me ? { id: me.id, name: me.name, avatar_url: me.avatar_url ?? null } : null,
@@ -83,24 +87,22 @@ export function useTicks(order: ShopOrder) {
     };
     const write = markOperation(queryClient, {
       orderId,
-      onSuccess(undoToken) {
-        const text = done ? markedText(operation) : `Отметка снята: ${operationLabel(operation)}`;
-        const undo = {
-          label: 'Отменить',
-          onClick: () => send({ ...asked, done: !done, undoToken }, true),
-        };
-        toast.success(text, { about, duration: UNDO_MS, action: isUndo ? undefined : undo });
-      },
+      onSuccess: onSaved,
       onRefusal(error) {
         const text = failureText(error, FAILURE);
         const repeats = isRepeatable(error);
         if (repeats) setFailed((list) => [...withoutTicks(list, ticks), ...ticks]);
         if (text === null) return;
-        const again = {
-          label: 'Повторить',
-          onClick: () => send({ ...asked, undoToken: undefined }, isUndo),
-        };
-        toast.error(text, { about, duration: FAILURE_MS, action: repeats ? again : undefined });
+        toast.error(text, {
+          about: aboutFailure,
+          duration: FAILURE_MS,
+          action: repeats
+            ? {
+                label: 'Повторить',
+                onClick: () => send({ ...asked, undoToken: undefined }, onSaved),
+              }
+            : undefined,
+        });
       },
     });
     queryClient
@@ -109,6 +111,20 @@ export function useTicks(order: ShopOrder) {
       .execute({ ...bodyOf(asked), own })
       .catch(() => undefined);
   };
+
+  /** Takes writes back, the last one first, and says so once all of them are. */
+  const undo = (writes: readonly Asked[]) => {
+    const undone = writes.toReversed().map((write) => ({ ...write, done: !write.done }));
+    let left = undone.length;
+    for (const write of undone) {
+      send(write, () => {
+        left -= 1;
+        if (left === 0) toast.success(savedText(undone), { duration: UNDONE_MS });
+      });
+    }
+  };
+  const showSaved = useSavedToast(about, undo);
+  const mark = (asked: Asked) => send(asked, (undoToken) => showSaved({ ...asked, undoToken }));
 
   /** The second press of a double one would take back what the first has done. */
   const isDouble = (key: string) => {
@@ -125,7 +141,7 @@ export function useTicks(order: ShopOrder) {
     toggle(item: ShopItem, operation: Operation) {
       if (isDouble(`${item.id} ${operation}`)) return;
       const done = !isDone(markIn(item, operation));
-      send({ ids: [item.id], operation, done, seen: seenOf([item]) });
+      mark({ ids: [item.id], operation, done, seen: seenOf([item]) });
     },
     /** Ticks an operation of all items that need it and lack it. */
     tickAll(operation: Operation) {
@@ -134,7 +150,7 @@ export function useTicks(order: ShopOrder) {
       );
       if (lacking.length === 0 || isDouble(operation)) return;
       const ids = lacking.map(({ id }) => id);
-      send({ ids, operation, done: true, seen: seenOf(lacking) });
+      mark({ ids, operation, done: true, seen: seenOf(lacking) });
     },
     /** Sends again what could not be saved, an operation at a time. */
     repeat() {
@@ -146,7 +162,7 @@ export function useTicks(order: ShopOrder) {
         call.seen = { ...call.seen, ...seenOf([{ id: itemId, digest }]) };
         calls.set(key, call);
       }
-      for (const call of calls.values()) send(call);
+      for (const call of calls.values()) mark(call);
     },
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '@/entities/orders/production';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Disclosure } from '@/shared/ui/disclosure';
+import { ignoreHeldKey } from '../model/ignore-held-key';
 import classes from './tick.module.css';
 
 interface AllItemsProps {
@@ -33,6 +34,7 @@ function Operations({ items, onTick }: AllItemsProps) {
           className={classes.whole}
           // Not disabled: the focus stays where it was pressed.
           aria-disabled={done === of || undefined}
+          onKeyDown={ignoreHeldKey}
           onClick={() => onTick(operation)}
         >
           <IconChecks size={20} stroke={1.75} aria-hidden className={classes.wholeIcon} />

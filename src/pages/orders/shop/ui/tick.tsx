@@ -10,6 +10,7 @@ import {
   type Operation,
 } from '@/entities/orders/production';
 import { isolated } from '@/shared/lib/text';
+import { ignoreHeldKey } from '../model/ignore-held-key';
 import classes from './tick.module.css';
 
 interface TickProps {
@@ -39,6 +40,7 @@ export function Tick({ operation: { operation, mark }, name, ...state }: TickPro
       aria-label={`${label}: ${name}`}
       aria-describedby={detailId}
       data-outdated={isOutdated || undefined}
+      onKeyDown={ignoreHeldKey}
       onClick={() => {
         if (isOperation(operation)) onToggle(operation);
       }}
@@ -49,7 +51,7 @@ export function Tick({ operation: { operation, mark }, name, ...state }: TickPro
         <span id={detailId}>
           {by && by.length > 0 && <span className={classes.by}>{by.join(', ')}</span>}{' '}
           {isOutdated && (
-            <span className={classes.again}>Отмечено до изменения размеров — отметьте снова</span>
+            <span className={classes.again}>Изделие изменили после отметки — отметьте снова</span>
           )}
           {isUnsaved && <span className={classes.unsaved}>Не сохранилось — нажмите ещё раз</span>}
         </span>
