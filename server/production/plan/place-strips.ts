@@ -27,19 +27,18 @@ function raised(front: readonly Step[], at: number): Step[] {
 const lowestOf = (front: readonly Step[]): number =>
   front.reduce((best, { y }, index) => (y < (front[best]?.y ?? Infinity) ? index : best), 0);
 
-/** The first fitting strips of an order among which one that fits exactly is looked for. */
-const LOOK_AHEAD = 24;
-
 /**
  * Lays strips on a roll in the given order of preference: each lowest place is filled by the first strip
  * that fits it exactly, else by the first that fits.
  * @param lays of each strip the ways it may lie, the preferred one first; without one it is left out
  * @param order places in `lays`
+ * @param lookAhead the first fitting strips among which one that fits exactly is looked for
  */
 export function placeStrips(
   lays: readonly (readonly Lay[])[],
   rollWidth: number,
   order: readonly number[],
+  lookAhead: number,
 ): PlacedStrip[] {
   const left = order.filter((index) => lays[index]?.length);
   const narrowest = narrowestOf(lays);
@@ -49,7 +48,7 @@ export function placeStrips(
     const at = lowestOf(front);
     const step = front[at];
     if (!step) break;
-    const found = step.width < narrowest ? null : findFitting(lays, left, step.width);
+    const found = step.width < narrowest ? null : findFitting(lays, left, step.width, lookAhead);
     if (found === null) {
       front = raised(front, at);
       continue;
@@ -83,10 +82,11 @@ function findFitting(
   lays: readonly (readonly Lay[])[],
   left: readonly number[],
   room: number,
+  lookAhead: number,
 ): { place: number; lay: Lay } | null {
   let first: { place: number; lay: Lay } | null = null;
   let tried = 0;
-  for (let place = 0; place < left.length && tried < LOOK_AHEAD; place += 1) {
+  for (let place = 0; place < left.length && tried < lookAhead; place += 1) {
     let fits = false;
     for (const lay of lays[left[place] ?? 0] ?? []) {
       if (lay.width > room) continue;

@@ -37,6 +37,9 @@ const MOST_TRIES = 3000;
 const GOOD_ENOUGH = 1.005;
 /** The orders are kept nearly sorted: so many swaps change one. */
 const MOST_SWAPS = 4;
+/** Most tries prefer a strip that fits exactly among so many that fit; the others place the first. */
+const LOOK_AHEAD = 24;
+const PART_THAT_LOOKS_AHEAD = 0.7;
 
 /** Each strip after the one before, as it is: the plan that no other may be worse than. */
 function oneAfterAnother(lays: readonly (readonly Lay[])[]): PlacedStrip[] {
@@ -49,8 +52,15 @@ function oneAfterAnother(lays: readonly (readonly Lay[])[]): PlacedStrip[] {
   });
 }
 
-/** An order that differs from another in a few places. */
-function varied(order: readonly number[], random: () => number): number[] {
+/** How strips are preferred to be laid. */
+interface Preference {
+  order: readonly number[];
+  /** Of each strip the ways it may lie, the preferred one first. */
+  lays: readonly (readonly Lay[])[];
+}
+
+/** A preference that differs from another in a few places and, at times, in how one strip lies. */
+function varied({ order, lays }: Preference, random: () => number): Preference {
   const other = [...order];
   const swaps = 1 + Math.floor(random() * MOST_SWAPS);
   for (let swap = 0; swap < swaps; swap += 1) {
@@ -58,7 +68,11 @@ function varied(order: readonly number[], random: () => number): number[] {
     if (from === undefined || to === undefined) continue;
     [other[from], other[to]] = [other[to] ?? 0, other[from] ?? 0];
   }
-  return other;
+  const turned = Math.floor(random() * lays.length * 2);
+  return {
+    order: other,
+    lays: lays.map((ways, index) => (index === turned ? ways.toReversed() : ways)),
+  };
 }
 
 /**
@@ -71,12 +85,12 @@ export function planRoll(strips: readonly Strip[], rollWidth: number): RollPlan 
   const enough = lowerBound(strips, rollWidth) * GOOD_ENOUGH;
   let best = oneAfterAnother(lays);
   let length = lengthOf(best);
-  let bestOrder = [...strips.keys()];
-  const attempt = (order: readonly number[], prefersTurned: boolean) => {
-    const placed = placeStrips(prefersTurned ? turnedFirst : lays, rollWidth, order);
+  let preferred: Preference = { order: [...strips.keys()], lays };
+  const attempt = (preference: Preference, lookAhead: number) => {
+    const placed = placeStrips(preference.lays, rollWidth, preference.order, lookAhead);
     const reached = lengthOf(placed);
     if (reached > length) return;
-    bestOrder = [...order];
+    preferred = preference;
     if (reached < length) [best, length] = [placed, reached];
   };
   for (const by of SORTS) {
@@ -84,13 +98,13 @@ export function planRoll(strips: readonly Strip[], rollWidth: number): RollPlan 
       const [first, second] = [strips[one], strips[other]];
       return first && second ? by(second) - by(first) || one - other : 0;
     });
-    attempt(order, false);
-    attempt(order, true);
+    attempt({ order, lays }, LOOK_AHEAD);
+    attempt({ order, lays: turnedFirst }, LOOK_AHEAD);
   }
   const random = numbersFrom(strips.length);
   const tries = Math.min(MOST_TRIES, Math.floor(WORK / (strips.length * 40 + 1)));
   for (let tried = 0; tried < tries && length > enough; tried += 1) {
-    attempt(varied(bestOrder, random), random() < 0.5);
+    attempt(varied(preferred, random), random() < PART_THAT_LOOKS_AHEAD ? LOOK_AHEAD : 1);
   }
   const unplaced = [...lays.keys()].filter((index) => lays[index]?.length === 0);
   return { placed: best, length, unplaced };

@@ -5,6 +5,7 @@ import { planRoll } from '../../../../server/production/plan/roll-plan.ts';
 import type { Strip } from '../../../../server/production/plan/strip.ts';
 
 const MARGIN = 50;
+const AS_IT_IS = { margin: 0, mayTurn: false };
 const DEEP = process.env['DEEP'] === '1';
 const ORDERS = DEEP ? 1000 : 150;
 
@@ -90,6 +91,24 @@ describe('a roll plan', () => {
     expect(mean).toBeLessThan(0.01);
     expect(gaps[Math.floor(gaps.length * 0.97) - 1]).toBeLessThanOrEqual(0.05);
     expect(gaps.at(-1)).toBeLessThanOrEqual(0.1);
+  });
+
+  test('turns one of equal strips where that is shorter than turning all or none', () => {
+    const strip = { width: 730, length: 1190, margin: MARGIN, mayTurn: true };
+    const { length, placed } = planRoll([strip, strip, strip], 1600);
+    expect(length).toBe(1190 + 730);
+    expect(placed.filter(({ isTurned }) => isTurned)).toHaveLength(1);
+  });
+
+  test('leaves a place that one strip fits exactly to another where that is shorter', () => {
+    const sides = [
+      [830, 2940],
+      ...[1, 2].map(() => [950, 1590]),
+      ...[1, 2, 3].map(() => [650, 2950]),
+      ...[1, 2].map(() => [1160, 3400]),
+    ];
+    const strips = sides.map(([width = 0, length = 0]) => ({ width, length, ...AS_IT_IS }));
+    expect(planRoll(strips, 1600).length).toBeLessThanOrEqual(14_300);
   });
 
   test('names what is wider than the roll', () => {
