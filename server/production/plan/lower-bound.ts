@@ -38,7 +38,10 @@ const MOST_SCALES = 40;
  * nothing and those beside which only narrow ones fit count whole; then only so many lanes are counted as
  * there can be (Fekete and Schepers, "New classes of lower bounds for bin packing problems").
  */
-function scalesFor(widths: readonly number[], rollWidth: number): ((width: number) => number)[] {
+export function scalesFor(
+  widths: readonly number[],
+  rollWidth: number,
+): ((width: number) => number)[] {
   const narrow = [...new Set(widths.filter((width) => 2 * width <= rollWidth))];
   const lanes = Array.from({ length: MOST_LANES }, (_, index) => index + 1);
   return [0, ...narrow.slice(0, MOST_SCALES)].flatMap((least) => {
