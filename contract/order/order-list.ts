@@ -24,7 +24,7 @@ export const ORDER_TABS = [
   'production',
   'installs',
   'debt',
-  /** Orders with an open claim, whatever their status. */
+  /** Orders with an open claim, whatever their status, and those in «Рекламация» without any. */
   'claim',
   'trash',
 ] as const;

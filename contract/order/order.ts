@@ -87,7 +87,10 @@ const rowShape = {
   measure: orderVisitSchema,
   /** The same of the installation. */
   install: orderVisitSchema,
-  /** The number of its open claims; absent: the server knows no claims. */
+  /**
+   * The number of its open claims, 1 where it stands in «Рекламация» and none was ever written down; absent:
+   * the server knows no claims.
+   */
   open_claims: z.catch(z.optional(naturalSchema), undefined),
   /**
    * The last day of the warranty: months after the first done installation or the first act; null: there is

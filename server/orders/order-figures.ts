@@ -46,7 +46,7 @@ export async function findOrderFigures(
         ),
       in_work: sql`count(*) filter (where ${isInWork})`.mapWith(Number),
       debts: sql`count(*) filter (where ${debt})`.mapWith(Number),
-      claims: sql`count(*) filter (where ${hasOpenClaim(companyId, orders.id)})`.mapWith(Number),
+      claims: sql`count(*) filter (where ${hasOpenClaim(companyId)})`.mapWith(Number),
       debt: sql`coalesce(sum(${orders.balance}) filter (where ${debt}), 0)`.mapWith(Number),
     })
     .from(orders)

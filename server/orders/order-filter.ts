@@ -54,7 +54,7 @@ export interface AskedByTabs {
 /** The facts that tabs ask, of the orders themselves. */
 export const askedByTabs = (context: Now, companyId: number): AskedByTabs => ({
   debt: hasDebt(companyId),
-  hasClaim: hasOpenClaim(companyId, orders.id),
+  hasClaim: hasOpenClaim(companyId),
   hasVisit: (kind) => sql`${orders.id} in ${ordersOfWeek(kind, companyId, context.now())}`,
 });
 

@@ -53,7 +53,7 @@ const rowColumns = {
   nextTask: nextTaskColumn(tasksOfOrders(orders.companyId), orders.id),
   measure: orderVisitColumn('measure', orders.id),
   install: orderVisitColumn('install', orders.id),
-  openClaims: openClaimsColumn(orders.id),
+  openClaims: openClaimsColumn(),
   warrantyUntil: warrantyColumn,
   priceVersion: orders.priceVersion,
   createdAt: orders.createdAt,

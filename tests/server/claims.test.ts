@@ -454,16 +454,16 @@ describeOnBothDatabases('claims', (open) => {
     const trashed = await newOrder();
     await write({}, trashed.id);
     await anna.delete(`/api/orders/${trashed.id}`);
-    const meant = [mine.id, order.id];
+    const meant = [mine.id, plain.id, order.id];
     expect(await listed()).toEqual(meant);
-    expect(dataOf<OrderCounts>(await anna.get('/api/orders/counts')).claim).toBe(2);
+    expect(dataOf<OrderCounts>(await anna.get('/api/orders/counts')).claim).toBe(3);
     const board = dataOf<OrderBoard>(await anna.get('/api/orders/board?tab=claim'));
     expect(board.flatMap(({ items }) => idsOf(items)).sort()).toEqual(meant.toSorted());
     const file = await anna.get('/api/orders/export?format=csv&tab=claim');
     expect(file.text.trim().split('\n')).toHaveLength(1 + meant.length);
     expect(file.text).toContain('Открытых рекламаций');
     for (const [query, size] of [
-      ['', 2],
+      ['', 3],
       [`?user_id=${boris.userId}`, 1],
       ['?user_id=none', 0],
     ] as const) {
@@ -477,9 +477,20 @@ describeOnBothDatabases('claims', (open) => {
         payload: { status: 'production' },
       }),
     );
-    expect(moved.processed).toBe(2);
-    expect(await statusOf(plain.id)).toBe('claim');
+    expect(moved.processed).toBe(3);
+    expect(await statusOf(resolved.id)).toBe('claim');
     expect(await statusOf(mine.id)).toBe('production');
+  });
+
+  test('an order moved to «Рекламация» by hand counts as one until a claim is written and resolved', async () => {
+    expect(await listed()).toEqual([]);
+    await anna.put(`/api/orders/${order.id}`, { status: 'claim' });
+    expect(await rowsOf(anna)).toMatchObject([{ id: order.id, open_claims: 1 }]);
+    const { id } = await write();
+    expect(await rowsOf(anna)).toMatchObject([{ id: order.id, open_claims: 1 }]);
+    await resolve(id);
+    expect(await listed()).toEqual([]);
+    expect(await orderNow()).toMatchObject({ status: 'claim', open_claims: 0 });
   });
 
   test('a company takes its claims with it, and an order that is purged its own', async () => {

@@ -50,7 +50,11 @@ export const orderList: RecordListDescription<OrderRow, OrderFilters> = {
         label: 'Долг',
         hint: 'Заказы с остатком, по которым есть договор, принятое КП или оплата',
       },
-      { value: 'claim', label: 'Рекламации', hint: 'Заказы с открытой рекламацией' },
+      {
+        value: 'claim',
+        label: 'Рекламации',
+        hint: 'Заказы с открытой рекламацией и те, где её ещё не описали',
+      },
       { value: 'trash', label: 'Корзина', hint: 'Удалённые заказы' },
     ],
   },
