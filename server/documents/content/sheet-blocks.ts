@@ -1,7 +1,7 @@
 import { NO_REQUISITES, type DocumentBlock, type DocumentCompany } from '#contract';
 import { shopName } from '../../production/sheet/sheet-customer';
 import { sheetDigest } from '../../production/sheet/sheet-digest';
-import { operationsOf, sheetItemsOf } from '../../production/sheet/sheet-items';
+import { operationsOf, sheetItem } from '../../production/sheet/sheet-items';
 import { madeItems, type SheetSource } from '../../production/sheet/sheet-source';
 import { customerOf, oneLine, type Ingredients } from './ingredients';
 
@@ -43,7 +43,6 @@ export const companyOfSheet = ({
 /** Items as the shop makes them: no sum, and of the client the name alone. */
 export function sheetBlocks(made: Ingredients): SheetBlock[] {
   const source = sheetSource(made);
-  const operations = new Map(madeItems(source).map((each) => [each.id, operationsOf(each)]));
   return [
     {
       type: 'sheet',
@@ -52,9 +51,9 @@ export function sheetBlocks(made: Ingredients): SheetBlock[] {
       customer: sheetCustomer(made),
       installs: made.installs,
       digest: sheetDigest(source),
-      rows: sheetItemsOf(source).map((item) => ({
-        ...item,
-        operations: operations.get(item.id) ?? [],
+      rows: madeItems(source).map((item) => ({
+        ...sheetItem(item),
+        operations: operationsOf(item),
       })),
     },
   ];

@@ -37,9 +37,8 @@ function workOf({ item, calculated, film, prices }: MadeItem) {
   ];
 }
 
-/** The digest of each item by its number: another one once the work done on the item does not fit it. */
-export const itemDigests = (source: SheetSource): Map<string, string> =>
-  new Map(madeItems(source).map((made) => [made.id, digestOf(workOf(made))]));
+/** The digest of an item: another one once the work done on the item does not fit it. */
+export const itemDigest = (made: MadeItem): string => digestOf(workOf(made));
 
 /**
  * The digest of a whole sheet: another one once anything on the sheet but a price has changed. The order of

@@ -2,7 +2,8 @@ import { drawnItem, skewSentences, type Operation, type SheetItem } from '#contr
 import { madeItems, type MadeItem, type SheetSource } from './sheet-source';
 import { sheetRows } from './sheet-rows';
 
-const sheetItem = (made: MadeItem): SheetItem => ({
+/** An item as the shop makes it: no price, and nothing of the client. */
+export const sheetItem = (made: MadeItem): SheetItem => ({
   id: made.id,
   name: made.name,
   qty: made.item.qty,
@@ -12,7 +13,7 @@ const sheetItem = (made: MadeItem): SheetItem => ({
   drawing: drawnItem(made.item, made.calculated, made.prices),
 });
 
-/** The items of an order as the shop makes them: no price, and nothing of the client. */
+/** The items of an order as the shop makes them. */
 export const sheetItemsOf = (source: SheetSource): SheetItem[] => madeItems(source).map(sheetItem);
 
 /** Zips, the skirt and the pocket of the weight are welded on, as strips are to each other. */

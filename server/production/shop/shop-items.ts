@@ -1,8 +1,8 @@
 import type { Operation, PriceList, ShopItem, ShopStage } from '#contract';
 import { imageAddress } from '../../images/image-address';
-import { itemDigests } from '../sheet/sheet-digest';
-import { operationsOf, sheetItemsOf } from '../sheet/sheet-items';
-import { madeItems, type SheetSource } from '../sheet/sheet-source';
+import { itemDigest } from '../sheet/sheet-digest';
+import { operationsOf, sheetItem } from '../sheet/sheet-items';
+import { madeItems, type MadeItem, type SheetSource } from '../sheet/sheet-source';
 import type { StoredMark } from './marks';
 import type { ShopRow } from './shop-orders';
 
@@ -21,17 +21,16 @@ export interface WorkedItem {
   operations: readonly Operation[];
 }
 
+const workedItem = (made: MadeItem): WorkedItem => ({
+  id: made.id,
+  name: made.name,
+  qty: made.item.qty,
+  digest: itemDigest(made),
+  operations: operationsOf(made),
+});
+
 /** The items of an order as the shop works on them. */
-export function workedItems(source: SheetSource): WorkedItem[] {
-  const digests = itemDigests(source);
-  return madeItems(source).map((made) => ({
-    id: made.id,
-    name: made.name,
-    qty: made.item.qty,
-    digest: digests.get(made.id) ?? '',
-    operations: operationsOf(made),
-  }));
-}
+export const workedItems = (source: SheetSource): WorkedItem[] => madeItems(source).map(workedItem);
 
 const isOf = (mark: StoredMark, itemId: string, operation: Operation) =>
   mark.itemId === itemId && mark.operation === operation;
@@ -47,14 +46,13 @@ export const stageOf = (
 
 /** The items of an order with their marks. */
 export function shopItemsOf(source: SheetSource, marks: readonly StoredMark[]): ShopItem[] {
-  const worked = new Map(workedItems(source).map((item) => [item.id, item]));
-  return sheetItemsOf(source).map((item) => {
-    const { digest, operations = [] } = worked.get(item.id) ?? {};
+  return madeItems(source).map((made) => {
+    const { id, digest, operations } = workedItem(made);
     return {
-      ...item,
+      ...sheetItem(made),
       digest,
       operations: operations.map((operation) => {
-        const mark = marks.find((each) => isOf(each, item.id, operation));
+        const mark = marks.find((each) => isOf(each, id, operation));
         return { operation, mark: mark ? shownMark(mark, digest) : null };
       }),
     };
@@ -62,7 +60,7 @@ export function shopItemsOf(source: SheetSource, marks: readonly StoredMark[]): 
 }
 
 /** @param digest of the item as it is now */
-const shownMark = (mark: StoredMark, digest: string | undefined) => ({
+const shownMark = (mark: StoredMark, digest: string) => ({
   user:
     mark.userId === null
       ? null
