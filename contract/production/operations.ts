@@ -9,9 +9,12 @@ export const OPERATION_LABELS: Record<Operation, string> = {
   check: 'ОТК',
 };
 
+export const isOperation = (value: string): value is Operation =>
+  Object.hasOwn(OPERATION_LABELS, value);
+
 /** The name of an operation; one of a later server stands as it is. */
 export const operationLabel = (operation: string): string =>
-  (OPERATION_LABELS as Readonly<Record<string, string>>)[operation] ?? operation;
+  isOperation(operation) ? OPERATION_LABELS[operation] : operation;
 
 /** The columns of the shop's board: the next operation of items, or none: they are ready. */
 export const SHOP_STAGES = [...OPERATIONS, 'ready'] as const;

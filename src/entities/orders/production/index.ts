@@ -5,7 +5,6 @@ export { markOperation } from './api/mark-operation';
 export { isDone, progressOf } from './model/shop-marks';
 export { isShopView, readSheet, readStage, shopViewSearch } from './model/shop-place';
 export {
-  isOperation,
   isShopStage,
   markedText,
   markTimeText,
@@ -16,6 +15,7 @@ export {
 export { InstallMark } from './ui/install-mark';
 export {
   CUT_ORDERS_LIMIT,
+  isOperation,
   MATERIAL_GROUP_LABELS,
   operationLabel,
   OPERATIONS,

@@ -1,6 +1,7 @@
 export { dayBefore, dayOf, formatDateTime, formatDay, formatShort } from './format-date';
 export { formatDaysLeft } from './format-days-left';
 export { formatBetween, formatDuration, formatRoughDuration } from './format-duration';
+export { fullDayText, nearDayText } from './near-day';
 export { formatPeriod, usualPeriods, type DaySpan } from './periods';
 export { learnServerTime, serverNow } from './server-clock';
 export { chooseTimeZone, chosenTimeZone, isTimeZone } from './time-zone';

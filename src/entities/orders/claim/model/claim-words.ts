@@ -1,23 +1,13 @@
 import type { Claim } from '#contract';
-import { dayOf, serverNow } from '@/shared/lib/date';
+import { dayOf, fullDayText, nearDayText, serverNow } from '@/shared/lib/date';
 import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 
-const MONTH_DAY = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
 const CLAIMS: PluralForms = ['рекламация', 'рекламации', 'рекламаций'];
-
-const yearOf = (day: string) => day.slice(0, 'гггг'.length);
-const monthDayOf = (day: string) => MONTH_DAY.format(Date.parse(`${day}T00:00:00Z`));
-const longDay = (day: string) => `${monthDayOf(day)} ${yearOf(day)}`;
 
 /** «3 декабря», and the year where it is not this one; '' of an unknown moment. */
 function momentDay(moment: string | null, zone: string, now: number): string {
   const day = dayOf(moment, zone);
-  if (day === null) return '';
-  return yearOf(day) === yearOf(dayOf(now, zone) ?? '') ? monthDayOf(day) : longDay(day);
+  return day === null ? '' : nearDayText(day, dayOf(now, zone));
 }
 
 const nameOf = (person: Claim['created_by']) => {
@@ -59,5 +49,5 @@ interface Warranty {
 export function warrantyOf(until: string | null | undefined, today: string): Warranty | null {
   if (!until) return null;
   const isOver = until < today;
-  return { text: `Гарантия ${isOver ? 'закончилась' : 'до'} ${longDay(until)}`, isOver };
+  return { text: `Гарантия ${isOver ? 'закончилась' : 'до'} ${fullDayText(until)}`, isOver };
 }

@@ -1,14 +1,12 @@
-import { OPERATION_LABELS, type Operation } from '#contract';
+import { isOperation, operationLabel } from '#contract';
 import { isolated } from '@/shared/lib/text';
 
 type Data = Readonly<Record<string, unknown>>;
 
-const isOperation = (name: string): name is Operation => Object.hasOwn(OPERATION_LABELS, name);
-
 /** «Раскрой: Окно 1, Окно 2 — сделано». */
 const entryText = (outcome: string) => (data: Data) => {
   const [operation, items] = [String(data['operation'] ?? ''), String(data['items'] ?? '')];
-  const label = isOperation(operation) ? OPERATION_LABELS[operation] : 'Операция';
+  const label = isOperation(operation) ? operationLabel(operation) : 'Операция';
   return `${label}: ${isolated(items)} — ${outcome}`;
 };
 

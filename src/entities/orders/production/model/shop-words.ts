@@ -1,39 +1,15 @@
-import {
-  OPERATION_LABELS,
-  operationLabel,
-  SHOP_STAGE_LABELS,
-  type Operation,
-  type ShopStage,
-} from '#contract';
-import { dayBefore, dayOf, formatDateTime, serverNow } from '@/shared/lib/date';
+import { operationLabel, SHOP_STAGE_LABELS, type ShopStage } from '#contract';
+import { dayBefore, dayOf, formatDateTime, nearDayText, serverNow } from '@/shared/lib/date';
 import { isolated, plural } from '@/shared/lib/text';
 
-const SHORT_DAY = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-const LONG_DAY = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
 /** How many days before an installation its order is late in the shop. */
 const LATE_DAYS = 2;
-
-const yearOf = (day: string) => day.slice(0, 'гггг'.length);
-
-/** «3 дек.» or «3 декабря», with the year where it is not this one. */
-function dayText(day: string, format: Intl.DateTimeFormat, zone: string, now: number): string {
-  const text = format.format(Date.parse(`${day}T00:00:00Z`));
-  return yearOf(day) === yearOf(dayOf(now, zone) ?? '') ? text : `${text} ${yearOf(day)}`;
-}
 
 /** «30 нояб. 14:05». */
 export function markTimeText(at: string, zone: string, now = serverNow()): string {
   const day = dayOf(at, zone);
   const time = formatDateTime(at, zone)?.slice(-'чч:мм'.length) ?? '';
-  return day === null ? '' : `${dayText(day, SHORT_DAY, zone, now)} ${time}`;
+  return day === null ? '' : `${nearDayText(day, dayOf(now, zone), 'short')} ${time}`;
 }
 
 /** «Монтаж 3 декабря», or short «Монтаж 3 дек.»; '' where none is planned. */
@@ -43,7 +19,8 @@ export function installText(
   { isShort = false, now = serverNow() }: { isShort?: boolean; now?: number } = {},
 ): string {
   const day = dayOf(at, zone);
-  return day === null ? '' : `Монтаж ${dayText(day, isShort ? SHORT_DAY : LONG_DAY, zone, now)}`;
+  if (day === null) return '';
+  return `Монтаж ${nearDayText(day, dayOf(now, zone), isShort ? 'short' : 'long')}`;
 }
 
 /** How near an installation is: over, within two days, or later; null: none is planned. */
@@ -58,9 +35,6 @@ export function installHaste(
   if (day < today) return 'over';
   return dayBefore(day, LATE_DAYS) <= today ? 'near' : 'later';
 }
-
-export const isOperation = (value: string): value is Operation =>
-  Object.hasOwn(OPERATION_LABELS, value);
 
 export const isShopStage = (value: unknown): value is ShopStage =>
   typeof value === 'string' && Object.hasOwn(SHOP_STAGE_LABELS, value);

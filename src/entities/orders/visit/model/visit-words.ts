@@ -1,26 +1,17 @@
 import { visitKindLabel, type Visit, type VisitClash } from '#contract';
-import { dayOf, formatDateTime, serverNow } from '@/shared/lib/date';
+import { dayOf, formatDateTime, nearDayText, serverNow } from '@/shared/lib/date';
 import { isolated } from '@/shared/lib/text';
 
 type Times = Pick<Visit, 'starts_at' | 'ends_at'>;
 
 const DAY_MS = 86_400_000;
-const MONTH_DAY = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
 
-const yearOf = (day: string) => day.slice(0, 'гггг'.length);
 const monthOf = (day: string) => day.slice(0, 'гггг-мм'.length);
 const timeOf = (moment: string, zone: string) =>
   formatDateTime(moment, zone)?.slice(-'чч:мм'.length) ?? '';
 
 /** «3 декабря», and the year where it is not this one. */
-function dayText(day: string, now: number, zone: string): string {
-  const text = MONTH_DAY.format(Date.parse(`${day}T00:00:00Z`));
-  return yearOf(day) === yearOf(dayOf(now, zone) ?? '') ? text : `${text} ${yearOf(day)}`;
-}
+const dayText = (day: string, now: number, zone: string) => nearDayText(day, dayOf(now, zone));
 
 /** «3–5 декабря», «30 ноября – 2 декабря». */
 function daysText(first: string, last: string, now: number, zone: string): string {
