@@ -16,6 +16,9 @@ const SKELETON_LINES = 5;
 const MINUTE_MS = 60_000;
 const DONE_DAYS = 30;
 
+/** For how many days done tasks are listed. */
+const doneDays = (isForPerformer: boolean) => (isForPerformer ? PERFORMER_DAYS.back : DONE_DAYS);
+
 interface TaskListProps {
   /** Null: everybody's. */
   userId: number | null;
@@ -42,15 +45,13 @@ const TaskRow = ({ userId, isForPerformer, ...row }: TaskRowProps) =>
 
 /** Tasks that were done lately, read when they are asked for. */
 function DoneTasks(whose: TaskListProps) {
-  const { userId, isForPerformer } = whose;
+  const { userId, isForPerformer = false } = whose;
   const query = useInfiniteQuery(taskQueries.list({ userId, state: 'done' }));
   return (
     <>
       <QueryErrorLine query={query} text="Выполненные дела не загрузились" />
       {query.data?.length === 0 && (
-        <p className="dimmed">
-          За {isForPerformer ? PERFORMER_DAYS.back : DONE_DAYS} дней ничего не выполнено
-        </p>
+        <p className="dimmed">За {doneDays(isForPerformer)} дней ничего не выполнено</p>
       )}
       <ul className={classes.list}>
         {query.data?.map((task) => (
@@ -62,7 +63,7 @@ function DoneTasks(whose: TaskListProps) {
   );
 }
 
-/** The next task of the record whose task was done, at the place of that one. */
+/** The next task of a record, in the place of its task that was just done. */
 function NextOfDone({ done, onEnd }: { done: Task; onEnd: () => void }) {
   const subject = readTaskSubject(done.subject);
   return (
@@ -127,9 +128,7 @@ export function TaskList(whose: TaskListProps) {
       </ul>
       <MoreTasks query={query} />
       {data && (
-        <Disclosure
-          label={`Выполненные за ${isForPerformer ? PERFORMER_DAYS.back : DONE_DAYS} дней`}
-        >
+        <Disclosure label={`Выполненные за ${doneDays(isForPerformer)} дней`}>
           <DoneTasks {...whose} />
         </Disclosure>
       )}
