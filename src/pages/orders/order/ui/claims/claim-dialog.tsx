@@ -1,17 +1,16 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { CLAIM_TEXT_LIMIT } from '@/entities/orders/claim';
 import { customerName, orderStatusView } from '@/entities/orders/order';
 import { isolated } from '@/shared/lib/text';
 import { useRight } from '@/shared/rights';
 import { Dialog } from '@/shared/ui/dialog';
-import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { DraftNotice } from '@/shared/ui/draft-notice';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { MOVES } from '../../model/claims/claim-values';
 import { useClaimForm, type ClaimFormOptions } from '../../model/claims/use-claim-form';
 import { WarrantyText } from '../warranty-text';
-import { ClaimConflict } from './claim-conflict';
 import { ClaimFiles } from './claim-files';
+import { ClaimFoot } from './claim-foot';
 import classes from './claims.module.css';
 
 const WIDTH = 560;
@@ -20,7 +19,7 @@ const MORE_ROWS = 12;
 
 function ClaimForm(options: ClaimFormOptions) {
   const { form, ...handle } = useClaimForm(options);
-  const { values, set, errors, isPending, isNew, clash, mine } = handle;
+  const { values, set, errors, isNew } = handle;
   const mayAttach = useRight('write');
   return (
     <form
@@ -52,24 +51,7 @@ function ClaimForm(options: ClaimFormOptions) {
           onChange={({ currentTarget: { checked } }) => set({ move: checked ? MOVES : '' })}
         />
       )}
-      {clash === null || mine === null ? (
-        <DialogFoot>
-          <Button variant="default" onClick={handle.close}>
-            Отмена
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {isNew ? 'Добавить' : 'Сохранить'}
-          </Button>
-        </DialogFoot>
-      ) : (
-        <ClaimConflict
-          theirs={clash}
-          mine={mine}
-          isPending={isPending}
-          onKeepMine={handle.keepMine}
-          onAcceptTheirs={handle.acceptTheirs}
-        />
-      )}
+      <ClaimFoot handle={handle} submitLabel={isNew ? 'Добавить' : 'Сохранить'} />
     </form>
   );
 }

@@ -1,31 +1,48 @@
+import { Button } from '@mantine/core';
 import { useWorkZone } from '@/entities/company/company';
 import { resolvedText, type Claim } from '@/entities/orders/claim';
 import { ConflictView } from '@/shared/ui/conflict-view';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { versionText } from '../../model/claims/version-text';
 
-interface ClaimConflictProps {
-  theirs: Claim;
-  /** The own version in words. */
-  mine: string;
-  isPending: boolean;
-  onKeepMine: () => void;
-  /** @returns what brings the own version back */
-  onAcceptTheirs: () => (() => void) | null;
+interface ClaimFootProps {
+  /** The state of the dialog and its actions. */
+  handle: {
+    /** The colleague's version; null: the claim was not changed meanwhile. */
+    clash: Claim | null;
+    /** The person's version in words. */
+    mine: string | null;
+    isPending: boolean;
+    close: () => void;
+    keepMine: () => void;
+    /** @returns a function that restores the person's version */
+    acceptTheirs: () => (() => void) | null;
+  };
+  submitLabel: string;
 }
 
-/** Both versions of a claim that a colleague has changed meanwhile, to choose from. */
-export function ClaimConflict(props: ClaimConflictProps) {
-  const { theirs, mine, isPending, onKeepMine, onAcceptTheirs } = props;
+/** The buttons of a dialog of a claim; both versions to choose from where a colleague has changed the claim. */
+export function ClaimFoot({ handle, submitLabel }: ClaimFootProps) {
+  const { clash, mine, isPending } = handle;
   const zone = useWorkZone();
-  return (
+  return clash === null || mine === null ? (
+    <DialogFoot>
+      <Button variant="default" onClick={handle.close}>
+        Отмена
+      </Button>
+      <Button type="submit" loading={isPending}>
+        {submitLabel}
+      </Button>
+    </DialogFoot>
+  ) : (
     <ConflictView
       title="Рекламацию успели изменить."
       remoteName="Сейчас у коллеги"
       local={mine}
-      remote={versionText({ ...theirs, state: resolvedText(theirs, zone) ?? 'Открыта' })}
+      remote={versionText({ ...clash, state: resolvedText(clash, zone) ?? 'Открыта' })}
       pending={isPending}
-      onKeepLocal={onKeepMine}
-      onAcceptRemote={onAcceptTheirs}
+      onKeepLocal={handle.keepMine}
+      onAcceptRemote={handle.acceptTheirs}
     />
   );
 }

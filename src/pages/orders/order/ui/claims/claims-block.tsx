@@ -1,5 +1,4 @@
-import { Anchor, Button, Skeleton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useIsExtendedBackend } from '@/entities/account/session';
@@ -9,10 +8,7 @@ import { isForbidden, lacksCall } from '@/shared/api';
 import { lazyPart } from '@/shared/lib/lazy';
 import { useFocusRestoration } from '@/shared/lib/viewport';
 import { Allowed, useRight } from '@/shared/rights';
-import { DataSkeleton } from '@/shared/ui/data-skeleton';
-import { QueryErrorLine } from '@/shared/ui/error-state';
-import { ICON } from '@/shared/ui/icon-props';
-import { Block } from '../block';
+import { RecordsBlock } from '../records-block';
 import { ClaimDialog } from './late-dialogs';
 
 /** Loaded with the first claim that is drawn. */
@@ -23,8 +19,6 @@ interface ClaimsBlockProps {
   /** False where nothing can be changed: the order is in the trash. */
   isOpen: boolean;
 }
-
-const ROW_HEIGHT = 56;
 
 const isUnresolved = ({ resolved_at: at }: Claim) => at === null;
 
@@ -57,7 +51,7 @@ function AllResolved({ order }: { order: Order }) {
   );
 }
 
-/** The claims about the order; absent on a server without them, and for those who may not read them. */
+/** The claims about the order; absent where the server has none, or the person may not read them. */
 export function ClaimsBlock({ order, isOpen }: ClaimsBlockProps) {
   const isExtended = useIsExtendedBackend();
   const mayAdd = useRight('create');
@@ -70,29 +64,14 @@ export function ClaimsBlock({ order, isOpen }: ClaimsBlockProps) {
   const open = claims?.filter(isUnresolved).length ?? 0;
   const isInClaim = isOpen && order.status === 'claim';
   return (
-    <Block
+    <RecordsBlock
       title="Рекламации"
-      action={
-        isOpen && (
-          <Allowed act="create">
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconPlus {...ICON} />}
-              onClick={() => setAdding(true)}
-            >
-              Добавить рекламацию
-            </Button>
-          </Allowed>
-        )
-      }
+      addLabel={isOpen ? 'Добавить рекламацию' : null}
+      onAdd={() => setAdding(true)}
+      query={query}
+      loading="Загрузка рекламаций"
+      failure="Рекламации не загрузились"
     >
-      <QueryErrorLine query={query} text="Рекламации не загрузились" />
-      {query.isPending && (
-        <DataSkeleton label="Загрузка рекламаций">
-          <Skeleton h={ROW_HEIGHT} />
-        </DataSkeleton>
-      )}
       {claims?.length === 0 && (
         <NoClaim isAsked={isInClaim && mayAdd} onAdd={() => setAdding(true)} />
       )}
@@ -117,6 +96,6 @@ export function ClaimsBlock({ order, isOpen }: ClaimsBlockProps) {
           <ClaimDialog order={order} onClose={() => setAdding(false)} />
         </Suspense>
       )}
-    </Block>
+    </RecordsBlock>
   );
 }

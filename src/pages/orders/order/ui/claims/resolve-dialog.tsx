@@ -1,12 +1,11 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { CLAIM_TEXT_LIMIT } from '@/entities/orders/claim';
 import { orderStatusView } from '@/entities/orders/order';
 import { FoldedText } from '@/features/write-visit';
 import { Dialog } from '@/shared/ui/dialog';
-import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { useResolveClaim, type ResolveOptions } from '../../model/claims/use-resolve-claim';
-import { ClaimConflict } from './claim-conflict';
+import { ClaimFoot } from './claim-foot';
 
 const ROWS = 3;
 const MORE_ROWS = 10;
@@ -15,7 +14,7 @@ const MORE_ROWS = 10;
 export function ResolveDialog(options: ResolveOptions) {
   const { mayClose, onClose } = options;
   const { field, ...handle } = useResolveClaim(options);
-  const { claim, clash, mine, isPending } = handle;
+  const { claim, isPending } = handle;
   return (
     <Dialog title="Решить рекламацию" onClose={onClose} isPending={isPending} fillsPhone>
       <form className="column gap-12" onSubmit={handle.submit} noValidate data-closes-freely>
@@ -41,24 +40,7 @@ export function ResolveDialog(options: ResolveOptions) {
             onChange={({ currentTarget: { checked } }) => handle.setCloses(checked)}
           />
         )}
-        {clash === null || mine === null ? (
-          <DialogFoot>
-            <Button variant="default" onClick={handle.close}>
-              Отмена
-            </Button>
-            <Button type="submit" loading={isPending}>
-              Решить
-            </Button>
-          </DialogFoot>
-        ) : (
-          <ClaimConflict
-            theirs={clash}
-            mine={mine}
-            isPending={isPending}
-            onKeepMine={handle.keepMine}
-            onAcceptTheirs={handle.acceptTheirs}
-          />
-        )}
+        <ClaimFoot handle={handle} submitLabel="Решить" />
       </form>
     </Dialog>
   );

@@ -1,5 +1,3 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useIsExtendedBackend } from '@/entities/account/session';
@@ -9,20 +7,15 @@ import { visitQueries } from '@/entities/orders/visit';
 import { VisitDialog, VisitMessage, VisitRow, type VisitOrder } from '@/features/write-visit';
 import { lacksCall } from '@/shared/api';
 import { useFocusRestoration } from '@/shared/lib/viewport';
-import { Allowed } from '@/shared/rights';
-import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { QueryErrorLine } from '@/shared/ui/error-state';
-import { ICON } from '@/shared/ui/icon-props';
 import { sortVisits } from '../../model/sort-visits';
-import { Block } from '../block';
+import { RecordsBlock } from '../records-block';
 
 interface VisitsBlockProps {
   order: Order;
   /** False where none can be planned: the order is in the trash. */
   isOpen: boolean;
 }
-
-const ROW_HEIGHT = 56;
 
 /** The visits to the object of the order; absent on a server without them. */
 export function VisitsBlock({ order, isOpen }: VisitsBlockProps) {
@@ -41,29 +34,14 @@ export function VisitsBlock({ order, isOpen }: VisitsBlockProps) {
     customer: customerName(order) || null,
   };
   return (
-    <Block
+    <RecordsBlock
       title="Выезды"
-      action={
-        isOpen && (
-          <Allowed act="create">
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconPlus {...ICON} />}
-              onClick={() => setPlanning(true)}
-            >
-              Запланировать выезд
-            </Button>
-          </Allowed>
-        )
-      }
+      addLabel={isOpen ? 'Запланировать выезд' : null}
+      onAdd={() => setPlanning(true)}
+      query={query}
+      loading="Загрузка выездов"
+      failure="Выезды не загрузились"
     >
-      <QueryErrorLine query={query} text="Выезды не загрузились" />
-      {query.isPending && (
-        <DataSkeleton label="Загрузка выездов">
-          <Skeleton h={ROW_HEIGHT} />
-        </DataSkeleton>
-      )}
       <QueryErrorLine query={company} text="Часовой пояс компании не загрузился" />
       {visits?.length === 0 && <p className="dimmed">Выездов пока нет</p>}
       {isZoneKnown && (
@@ -81,6 +59,6 @@ export function VisitsBlock({ order, isOpen }: VisitsBlockProps) {
           <VisitDialog order={about} onClose={() => setPlanning(false)} />
         </Suspense>
       )}
-    </Block>
+    </RecordsBlock>
   );
 }
