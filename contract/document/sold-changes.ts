@@ -37,7 +37,7 @@ export interface SoldChanges {
   total: number | null;
 }
 
-/** The items of a document that draws them: it keeps their sizes. Without drawings there is none. */
+/** The drawn items of a document; only a drawing keeps the sizes of its item. */
 export const soldItemsOf = ({ blocks }: Pick<DocumentContent, 'blocks'>): SoldItem[] =>
   blocks.flatMap((block) =>
     block.type === 'items'
@@ -57,7 +57,7 @@ export const soldItemsOf = ({ blocks }: Pick<DocumentContent, 'blocks'>): SoldIt
       : [],
   );
 
-/** The items of an order as they are now. @param amounts of each, kopecks; null where they are hidden */
+/** The present items of an order. @param amounts of the items, kopecks; null where they are hidden */
 export const presentItemsOf = (
   items: readonly SavedItem[],
   amounts: readonly number[] | null,
@@ -88,10 +88,10 @@ const isSameSize = (one: SoldItem, other: SoldItem) =>
   isSame({ ...one, amount: null }, { ...other, amount: null });
 const isSameName = (one: SoldItem, other: SoldItem) => one.name === other.name;
 
-/** The name of an item without one is its place, which changes as others go. */
+/** A document names an item without a name by its place, which changes when other items are removed. */
 const isUnnamed = ({ name }: SoldItem) => /^Изделие \d+$/.test(name);
 
-/** How items are found again, the surest way first. */
+/** The rules by which sold items are matched to present ones, the surest first. */
 const WAYS: readonly ((one: SoldItem, other: SoldItem) => boolean)[] = [
   (one, other) => typeof one.id === 'string' && one.id === other.id,
   (one, other) => isSameName(one, other) && isSame(one, other),
@@ -102,8 +102,8 @@ const WAYS: readonly ((one: SoldItem, other: SoldItem) => boolean)[] = [
 ];
 
 /**
- * Pairs items by their ids, and those of documents that keep none by names and sizes; of equal ones the first
- * with the first. The others have no pair.
+ * Pairs sold items with present ones by their ids; where a document keeps no ids, by names and sizes. Equal
+ * items pair in their order. Other items have no pair.
  */
 function pairs(
   before: readonly SoldItem[],
@@ -123,7 +123,7 @@ function pairs(
   return [...present, ...left.map((item): [SoldItem, null] => [item, null])];
 }
 
-/** Compares an order with what was sold, item by item; those that are the same are left out. */
+/** Compares an order with the sold items one by one, and leaves out the equal ones. */
 export function compareSold(sold: SoldState, present: SoldState): SoldChanges {
   const items = pairs(sold.items, present.items).flatMap(([before, after]): SoldChange[] => {
     if (before && after && isSame(before, after)) return [];

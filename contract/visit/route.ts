@@ -51,7 +51,7 @@ export const routeStopSchema = z.extend(visitSchema, {
   object_type: optionalTextSchema,
   mounting_base: optionalTextSchema,
   mounting_height_mm: z.catch(z.nullable(wholeSchema), null),
-  /** The status of the order; absent: the server does not tell. */
+  /** The status of the order; absent: an older server. */
   order_status: z.optional(optionalTextSchema),
   /** The comment of the order. */
   order_comment: optionalTextSchema,
@@ -63,7 +63,7 @@ export const routeStopSchema = z.extend(visitSchema, {
    * goes there finds it though they see no other sums: they collect it.
    */
   collect: z.catch(z.nullable(naturalSchema), null),
-  /** Of a claim: the open claims of the order; absent: the server does not tell. */
+  /** Of a claim: the open claims of the order; absent: an older server. */
   claims: z.catch(z.optional(z.array(z.object({ id: idSchema, text: z.string() }))), undefined),
   /** The photos of the order from all visits to its object. */
   photos: z.catch(z.array(orderPhotoSchema), []),

@@ -44,7 +44,7 @@ const spanOf = ({ startsAt, endsAt }: VisitState) => ({
  * Writes a change of a visit into the history of its order, notifies its people, and writes a deletion or
  * restoration into the journal.
  * @param kind of the entry, where the states do not say it
- * @returns those who were notified
+ * @returns the notified people
  */
 export async function recordStep(
   tx: Db,

@@ -65,7 +65,7 @@ function newsOf(
 /**
  * Notifies the people of a visit, except the actor, that they go there, that it was moved or that it is off
  * for them.
- * @returns those who were notified
+ * @returns the notified people
  */
 export async function notifyOfVisit(
   tx: Db,

@@ -50,7 +50,7 @@ async function findOwner(context: AppContext, token: string) {
   return { ...owner, rights: rightsOf(owner) };
 }
 
-/** Makes the calendar of a link: the own visits that its person finds in the list. */
+/** Makes the calendar of a link from the visits that its person goes to and finds in the list. */
 async function readCalendar(context: AppContext, token: string): Promise<string> {
   const { db } = context.database;
   const owner = await findOwner(context, token);

@@ -90,7 +90,7 @@ function noticeOfMany(own: readonly Coming[], { obstacle, isGone }: OrderChange)
 /**
  * Notifies the people of coming visits, except the actor, that these are off with their orders or take place
  * again: one notice for each visit, or one for all where there are many.
- * @returns those who were notified
+ * @returns the notified people
  */
 export async function notifyOfOrderVisits(
   tx: Db,

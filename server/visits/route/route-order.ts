@@ -23,8 +23,8 @@ export interface RouteOrder {
 }
 
 /**
- * Reads the orders of visits whole, for those who go there: a performer finds of an order itself its contact
- * alone, and has to know what to hang.
+ * Reads all columns of the orders of visits for the people who go there: elsewhere a performer finds only the
+ * contact of an order, but on the route they need its pieces.
  */
 export const readRouteOrders = (
   db: Db,

@@ -62,7 +62,7 @@ const Visitors = ({ handle: { people, set, errors } }: PartProps) => (
   />
 );
 
-/** The comment for those who go there, and the status of the order. */
+/** The comment for the people of the visit, and the status of the order. */
 function VisitDetails({ handle }: PartProps) {
   const { values, set, errors, offered } = handle;
   return (

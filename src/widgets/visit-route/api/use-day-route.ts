@@ -8,7 +8,7 @@ import { useListState } from '@/shared/lib/list';
 
 /**
  * The route that the address asks for.
- * @param isHome true of the first screen of a performer: it is their own one, and absent without its module
+ * @param isHome true on the first screen of a performer: it shows their route, or nothing without the module
  */
 export function useDayRoute({ isHome = false }: { isHome?: boolean } = {}) {
   const [state, change] = useListState(routeState);

@@ -84,7 +84,7 @@ export function DayRoute({ route }: { route: DayRouteHandle }) {
   const isZoneKnown = useIsZoneAsked();
   const mayRead = useRight('read');
   const mayWrite = useRight('write');
-  // At the stops of a colleague's route those who keep no records send nothing.
+  // A person without the right to write marks nothing at the stops of a colleague.
   const shownStops = isOwn || mayWrite ? (result.data?.stops ?? NO_STOPS) : NO_STOPS;
   if (isLacking) return isHome ? null : <UnavailableState />;
   return (

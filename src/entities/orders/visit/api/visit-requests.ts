@@ -48,7 +48,7 @@ export const updateVisit = (
     }),
   );
 
-/** Says that the person has seen a stop of the own route in this version. @throws {ApiFailure} */
+/** Marks this version of a stop as seen by the caller. @throws {ApiFailure} */
 export async function seeVisit(id: number, version: string): Promise<void> {
   await call(visitEndpoints.seen, { body: { visit_id: id, version } });
 }

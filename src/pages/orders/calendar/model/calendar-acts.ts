@@ -28,9 +28,9 @@ export interface CalendarActs {
   open: (placed: PlacedVisit) => void;
   /** Opens the menu of a visit at a point of the screen. */
   openMenu: (placed: PlacedVisit, at: { x: number; y: number }) => void;
-  /** Absent for those who may not plan. */
+  /** Absent where the person may not plan visits. */
   plan?: ((slot: Slot, order?: WaitingOrder) => void) | undefined;
-  /** Absent for those who may not move visits. */
+  /** Absent where the person may not move visits. */
   move?: ((placed: PlacedVisit, to: WallSpan, handover?: Handover) => void) | undefined;
   /** Gives a visit to the person of the next column, or of the one before. */
   handOver?: ((placed: PlacedVisit, from: number | null, by: 1 | -1) => void) | undefined;

@@ -43,7 +43,7 @@ export function clashText(visit: Visit): string {
   return `Накладка: ${each.join(', ')}`;
 }
 
-/** All of a visit in a line, for those who do not see its place. */
+/** All of a visit in a line, for screen readers: they do not tell its place in the grid. */
 export const wholeText = (visit: Visit, zone: string): string =>
   [
     visitKindLabel(visit.kind),

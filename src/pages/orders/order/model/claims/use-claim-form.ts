@@ -170,7 +170,7 @@ export function useClaimForm({ order, claim: opened, onClose }: ClaimFormOptions
     discard: () => reset(before),
     isNew: seen === null,
     clash,
-    /** The claim of the colleague with the own changes. */
+    /** The colleague's version with the person's changes. */
     mine:
       clash &&
       versionText({

@@ -87,10 +87,10 @@ export function useResolveClaim({ claim: opened, mayClose, onClose, onReopen }: 
     },
     close,
     clash,
-    /** The claim of the colleague, resolved in the own words. */
+    /** The colleague's version, resolved with the person's text. */
     mine: clash && versionText({ ...clash, state: 'Решена', resolution }),
     keepMine: () => clash && send(clash.updated_at),
-    /** Goes on with the version of the colleague. @returns what brings the own words back */
+    /** Goes on with the colleague's version. @returns a function that restores the person's text */
     acceptTheirs() {
       if (clash === null) return null;
       const own = draft.text;
