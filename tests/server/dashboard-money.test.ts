@@ -7,15 +7,14 @@ import type {
   OrderPage,
   Payment,
   PaymentTotals,
-  PriceList,
 } from '../../contract';
 import type { SummedOrder as Order } from '../../server/orders/order-repository';
 import { companyModules } from '../../server/db/schema';
 import { deskOf, newVisitor } from '../support/server/chat-desk';
 import { openDesk, type Desk } from '../support/server/lead-desk';
+import { setPrices } from '../support/server/set-prices';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
-import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const MINUTE_MS = 60_000;
@@ -44,9 +43,7 @@ describeOnBothDatabases('money on the dashboard', (open) => {
   async function openCompany(timezone = 'Europe/Moscow') {
     const desk = await openDesk(app, await app.register());
     expect((await desk.put('/api/company', { timezone })).status).toBe(200);
-    const { version } = data<PriceList>(await desk.get('/api/soft-windows/settings'));
-    const prices = { ...examplePrices, version, valid_from: undefined };
-    await desk.put('/api/soft-windows/settings', prices);
+    await setPrices(desk);
     return desk;
   }
 

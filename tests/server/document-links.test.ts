@@ -7,7 +7,6 @@ import {
   type LeadActivity,
   type NotificationList,
   type OrderDocument,
-  type PriceList,
 } from '../../contract';
 import type { SummedOrder as Order } from '../../server/orders/order-repository';
 import {
@@ -18,9 +17,9 @@ import {
   orders,
 } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
+import { setPrices } from '../support/server/set-prices';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
-import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -54,12 +53,7 @@ describeOnOneDatabase("the client's link to a document", (open) => {
   afterAll(() => app.close());
   beforeEach(async () => {
     anna = await openDesk(app, await app.register());
-    const { version } = data<PriceList>(await anna.get('/api/soft-windows/settings'));
-    await anna.put('/api/soft-windows/settings', {
-      ...examplePrices,
-      version,
-      valid_from: undefined,
-    });
+    await setPrices(anna);
     await anna.put('/api/soft-windows/documents', {
       requisites: { legal_name: 'ООО «Веранда»', phone: '+7 495 123-45-67' },
     });
@@ -617,9 +611,7 @@ describeOnOneDatabase("the client's link to a document", (open) => {
       .update(companies)
       .set({ phone: '+7 495 765-43-21' })
       .where(eq(companies.id, boris.member.companyId));
-    const { version } = data<PriceList>(await boris.get('/api/soft-windows/settings'));
-    const prices = { ...examplePrices, version, valid_from: undefined };
-    await boris.put('/api/soft-windows/settings', prices);
+    await setPrices(boris);
     const order = data<Order>(
       await boris.post('/api/orders', { contact: { name: 'Мария' }, items: [WINDOW] }),
     );

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DocumentRow, Order, OrderDocument, PriceList } from '#contract';
+import type { DocumentRow, Order, OrderDocument } from '#contract';
 import { companyModules, documents } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
+import { setPrices } from '../support/server/set-prices';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
-import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,12 +34,7 @@ describeOnBothDatabases('the number and the date of a document', (open) => {
   beforeEach(async () => {
     anna = await openDesk(app, await app.register());
     await app.database.db.update(companyModules).set({ expiresAt: null });
-    const { version } = data<PriceList>(await anna.get('/api/soft-windows/settings'));
-    await anna.put('/api/soft-windows/settings', {
-      ...examplePrices,
-      version,
-      valid_from: undefined,
-    });
+    await setPrices(anna);
   });
 
   const addOrder = async () =>

@@ -8,14 +8,13 @@ import {
   type DocumentType,
   type Order,
   type OrderDocument,
-  type PriceList,
 } from '../../contract';
 import { documentPdfs } from '../../server/db/schema';
 import { createPdfPrinter } from '../../server/documents/pdf/create-pdf-printer';
 import { openDesk, type Desk } from '../support/server/lead-desk';
+import { setPrices } from '../support/server/set-prices';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
-import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const OK = 200;
@@ -64,12 +63,7 @@ describeOnOneDatabase('a document as a PDF', (open) => {
   afterAll(() => app.close());
   beforeEach(async () => {
     anna = await openDesk(app, await app.register());
-    const { version } = data<PriceList>(await anna.get('/api/soft-windows/settings'));
-    await anna.put('/api/soft-windows/settings', {
-      ...examplePrices,
-      version,
-      valid_from: undefined,
-    });
+    await setPrices(anna);
     await anna.put('/api/soft-windows/documents', { requisites: REQUISITES });
   });
 
@@ -339,12 +333,7 @@ describeOnOneDatabase('a PDF that cannot be made', (open) => {
     const pdf = createPdfPrinter({ module, limitMs: 300, onFault });
     const app = createTestApp(await open(), {}, { pdf });
     const anna = await openDesk(app, await app.register());
-    const { version } = data<PriceList>(await anna.get('/api/soft-windows/settings'));
-    await anna.put('/api/soft-windows/settings', {
-      ...examplePrices,
-      version,
-      valid_from: undefined,
-    });
+    await setPrices(anna);
     const order = data<Order>(await anna.post('/api/orders', { contact: {}, items: windows(1) }));
     const { id } = data<OrderDocument>(
       await anna.post(`/api/orders/${order.id}/documents`, { type: 'quote' }),

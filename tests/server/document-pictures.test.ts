@@ -3,17 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  NO_IMAGE,
-  type DocumentSettings,
-  type OrderDocument,
-  type PriceList,
-  type StoredFile,
-} from '#contract';
+import { NO_IMAGE, type DocumentSettings, type OrderDocument, type StoredFile } from '#contract';
 import { openDesk, type Desk } from '../support/server/lead-desk';
+import { setPrices } from '../support/server/set-prices';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
-import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const PATH = '/api/soft-windows/documents';
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
@@ -45,9 +39,7 @@ describeOnOneDatabase('pictures on documents', (open) => {
     (await app.call('GET', url ?? '/api/images/none', {})).status === 200;
 
   test('are made of files, replaced, taken away, and stay on documents that were sent', async () => {
-    const { version } = data<PriceList>(await anna.get('/api/soft-windows/settings'));
-    const prices = { ...examplePrices, version, valid_from: undefined };
-    await anna.put('/api/soft-windows/settings', prices);
+    await setPrices(anna);
     const logo = await send(await png().toBuffer());
     const chosen = data<DocumentSettings>(await choose({ logo_file_id: logo, inn: '7707083893' }));
     const { logo_url: first } = chosen.requisites;

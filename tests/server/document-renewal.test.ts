@@ -7,10 +7,10 @@ import {
   type LeadActivity,
   type OrderDocument,
   type Payment,
-  type PriceList,
 } from '../../contract';
 import type { SummedOrder as Order } from '../../server/orders/order-repository';
 import { openDesk, type Desk } from '../support/server/lead-desk';
+import { setPrices } from '../support/server/set-prices';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 import { examplePrices } from '../unit/contract/soft-windows/example-prices';
@@ -44,9 +44,7 @@ describeOnBothDatabases('documents that their order has left behind', (open) => 
   afterAll(() => app.close());
   beforeEach(async () => {
     anna = await openDesk(app, await app.register());
-    const { version } = data<PriceList>(await anna.get('/api/soft-windows/settings'));
-    const prices = { ...examplePrices, version, valid_from: undefined };
-    await anna.put('/api/soft-windows/settings', prices);
+    await setPrices(anna);
   });
 
   const add = async (body: object = {}) =>

@@ -12,6 +12,7 @@ import type {
 import type { SummedOrder as Order } from '../../server/orders/order-repository';
 import { companyModules, documents } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
+import { setPrices } from '../support/server/set-prices';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
 import { examplePrices } from '../unit/contract/soft-windows/example-prices';
@@ -39,12 +40,7 @@ describeOnOneDatabase('documents of orders', (open) => {
   afterAll(() => app.close());
   beforeEach(async () => {
     anna = await openDesk(app, await app.register());
-    const { version } = data<PriceList>(await anna.get('/api/soft-windows/settings'));
-    await anna.put('/api/soft-windows/settings', {
-      ...examplePrices,
-      version,
-      valid_from: undefined,
-    });
+    await setPrices(anna);
   });
 
   const add = async (body: object = {}) =>
@@ -143,11 +139,7 @@ describeOnOneDatabase('documents of orders', (open) => {
       texts: { quote: 'Другой текст' },
       numbering: { quote: { pattern: 'Х-{номер}', next: 50, yearly: false } },
     });
-    const { version } = data<PriceList>(await anna.get('/api/soft-windows/settings'));
-    await anna.put('/api/soft-windows/settings', {
-      ...examplePrices,
-      version,
-      valid_from: undefined,
+    await setPrices(anna, {
       services: { ...examplePrices.services, delivery: 1 },
     });
     expect((await anna.get(`/api/documents/${draft.id}`)).text).toBe(asSent);

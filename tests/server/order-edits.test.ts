@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CurrentPriceList, MadeOrder, Order, OrderActivity } from '../../contract';
+import type { MadeOrder, Order, OrderActivity } from '../../contract';
 import { openDesk, type Desk } from '../support/server/lead-desk';
+import { setPrices } from '../support/server/set-prices';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
 import { examplePrices } from '../unit/contract/soft-windows/example-prices';
@@ -27,8 +28,7 @@ describeOnOneDatabase('the history of what people change in an order', (open) =>
   afterAll(() => app.close());
   beforeEach(async () => {
     anna = await openDesk(app, await app.register());
-    const { version } = data<CurrentPriceList>(await anna.get('/api/soft-windows/settings'));
-    await anna.put('/api/soft-windows/settings', { ...examplePrices, valid_from: null, version });
+    await setPrices(anna);
     const items = [window('Окно 1'), window('Окно 2', 3100), window('Окно 3', 1900)];
     const made = data<MadeOrder>(await anna.post('/api/orders', { items }));
     order = made;

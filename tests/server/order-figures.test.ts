@@ -19,9 +19,9 @@ import {
 import type { Summed, SummedOrder as Order } from '../../server/orders/order-repository';
 import { orders } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
+import { setPrices } from '../support/server/set-prices';
 import { createTestApp, type Answer } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
-import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const WIDTHS = [800, 2000, 3400];
@@ -76,11 +76,7 @@ describeOnOneDatabase('after whatever is done with orders', (open, kind) => {
     const run = async (steps: readonly Step[]) => {
       const anna = await openDesk(app, await app.register());
       const boris = await app.addMember(anna.member.companyId, 'Борис');
-      await anna.put('/api/soft-windows/settings', {
-        ...examplePrices,
-        valid_from: null,
-        version: 1,
-      });
+      await setPrices(anna);
       const clients = [
         data<Client>(await anna.post('/api/clients', { name: 'Мария' })),
         data<Client>(await anna.post('/api/clients', { name: 'Ольга' })),

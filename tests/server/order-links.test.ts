@@ -14,10 +14,10 @@ import {
 } from '../../contract';
 import { orders } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
+import { setPrices } from '../support/server/set-prices';
 import { submit } from '../support/server/public-form';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
-import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 
@@ -168,8 +168,7 @@ describeOnOneDatabase('what orders have to do with', (open) => {
 
   describe('leads', () => {
     test('give their client, person and a window for each size', async () => {
-      const { version } = data<{ version: number }>(await anna.get('/api/soft-windows/settings'));
-      await anna.put('/api/soft-windows/settings', { ...examplePrices, valid_from: null, version });
+      await setPrices(anna);
       const field = data<{ id: number }>(
         await anna.post('/api/lead-fields', { name: 'Проём', type: 'dimensions' }),
       );

@@ -8,9 +8,9 @@ import {
   type SentDocument,
 } from '../../contract';
 import { openDesk, type Desk } from '../support/server/lead-desk';
+import { setPrices } from '../support/server/set-prices';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
-import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const WINDOW = {
@@ -32,11 +32,7 @@ describeOnBothDatabases('the status of an order', (open) => {
   afterAll(() => app.close());
   beforeEach(async () => {
     anna = await openDesk(app, await app.register());
-    await anna.put('/api/soft-windows/settings', {
-      ...examplePrices,
-      valid_from: null,
-      version: 1,
-    });
+    await setPrices(anna);
   });
 
   const add = async (status: string = 'new') =>

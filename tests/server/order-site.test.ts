@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type {
   CompanyRights,
-  CurrentPriceList,
   MadeOrder,
   Order,
   OrderActivity,
@@ -12,10 +11,10 @@ import type {
 import { visits } from '../../server/db/schema';
 import { dataOf } from '../support/server/chat-desk';
 import { openTwoDesks, type Desk } from '../support/server/lead-desk';
+import { setPrices } from '../support/server/set-prices';
 import { restrictTo } from '../support/server/records-of';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
-import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const HOUR_MS = 3_600_000;
 const NEW_ID = '0b7f9d3e-7b1d-4f5e-9a51-2f3c4d5e6f70';
@@ -45,8 +44,7 @@ describeOnBothDatabases('measuring an order at its object', (open) => {
   afterAll(() => app.close());
   beforeEach(async () => {
     ({ anna, boris } = await openTwoDesks(app));
-    const { version } = dataOf<CurrentPriceList>(await anna.get('/api/soft-windows/settings'));
-    await anna.put('/api/soft-windows/settings', { ...examplePrices, valid_from: null, version });
+    await setPrices(anna);
     order = await newOrder();
     ids = order.items.map(({ id = '' }) => id);
   });

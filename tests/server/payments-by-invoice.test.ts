@@ -8,13 +8,12 @@ import type {
   Payment,
   PaymentPage,
   PaymentTotals,
-  PriceList,
 } from '../../contract';
 import { documents, orderPayments } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
+import { setPrices } from '../support/server/set-prices';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
-import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 
@@ -37,9 +36,7 @@ describeOnBothDatabases('payments that name their invoice', (open) => {
   afterAll(() => app.close());
   const openCompany = async () => {
     const desk = await openDesk(app, await app.register());
-    const { version } = data<PriceList>(await desk.get('/api/soft-windows/settings'));
-    const prices = { ...examplePrices, version, valid_from: undefined };
-    await desk.put('/api/soft-windows/settings', prices);
+    await setPrices(desk);
     return desk;
   };
   beforeEach(async () => {

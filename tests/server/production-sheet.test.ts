@@ -6,12 +6,11 @@ import type {
   DocumentRow,
   Order,
   OrderDocument,
-  PriceList,
 } from '../../contract';
 import { openDesk, type Desk } from '../support/server/lead-desk';
+import { setPrices } from '../support/server/set-prices';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
-import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 type Sheet = Extract<DocumentBlock, { type: 'sheet' }>;
@@ -39,12 +38,7 @@ describeOnOneDatabase('a sheet of the shop', (open) => {
   afterAll(() => app.close());
   beforeEach(async () => {
     anna = await openDesk(app, await app.register());
-    const { version } = data<PriceList>(await anna.get('/api/soft-windows/settings'));
-    await anna.put('/api/soft-windows/settings', {
-      ...examplePrices,
-      version,
-      valid_from: undefined,
-    });
+    await setPrices(anna);
     await anna.put('/api/soft-windows/documents', {
       requisites: { legal_name: 'ООО «Веранда»', phone: '+7 495 123-45-67' },
     });
