@@ -4,7 +4,8 @@ import { recordActivity } from '../../activity/activity';
 import type { Db } from '../../db/database';
 import { orders, productionMarks, users } from '../../db/schema';
 import { workingUsers } from '../../people/user-status';
-import { sourceOf, workedItems } from '../../production/shop/shop-items';
+import { sourceOf } from '../../production/sheet/sheet-source';
+import { workedItems } from '../../production/shop/shop-items';
 import { findVersion } from '../../soft-windows/price-lists';
 
 const HOUR_MS = 3_600_000;

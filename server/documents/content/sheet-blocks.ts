@@ -2,7 +2,7 @@ import { NO_REQUISITES, type DocumentBlock, type DocumentCompany } from '#contra
 import { shopName } from '../../production/sheet/sheet-customer';
 import { sheetDigest } from '../../production/sheet/sheet-digest';
 import { operationsOf, sheetItem } from '../../production/sheet/sheet-items';
-import { madeItems, type SheetSource } from '../../production/sheet/sheet-source';
+import { madeItems, sourceOf, type SheetSource } from '../../production/sheet/sheet-source';
 import { customerOf, oneLine, type Ingredients } from './ingredients';
 
 export type SheetBlock = Extract<DocumentBlock, { type: 'sheet' }>;
@@ -12,13 +12,8 @@ export const sheetSource = ({
   order: { id, items },
   calculation,
   prices,
-}: Pick<Ingredients, 'order' | 'calculation' | 'prices'>): SheetSource => ({
-  orderId: id,
-  items,
-  // Nothing is made by the warnings.
-  calculation: { ...calculation, warnings: [] },
-  prices,
-});
+}: Pick<Ingredients, 'order' | 'calculation' | 'prices'>): SheetSource =>
+  sourceOf({ id, items, calculation }, prices);
 
 /** The name of the customer, without a phone. */
 export const sheetCustomer = ({ order }: Pick<Ingredients, 'order'>): string | null =>

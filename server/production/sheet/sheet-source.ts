@@ -11,9 +11,19 @@ import {
 export interface SheetSource {
   orderId: number;
   items: readonly SavedItem[];
-  calculation: Calculation;
+  calculation: Pick<Calculation, 'items'>;
   prices: PriceList;
 }
+
+interface CalculatedOrder extends Pick<SheetSource, 'items' | 'calculation'> {
+  id: number;
+}
+
+/** An order with its price list, as its items are made. */
+export const sourceOf = (
+  { id, items, calculation }: CalculatedOrder,
+  prices: PriceList,
+): SheetSource => ({ orderId: id, items, calculation, prices });
 
 /** An item with everything that its making depends on. */
 export interface MadeItem {

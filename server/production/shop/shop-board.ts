@@ -3,8 +3,9 @@ import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import type { Listed, ListPart } from '../../lists/page';
 import { pricesByVersion } from '../../orders/write-order';
+import { sourceOf } from '../sheet/sheet-source';
 import { findMarks, type StoredMark } from './marks';
-import { sourceOf, stageOf, workedItems, type WorkedItem } from './shop-items';
+import { stageOf, workedItems, type WorkedItem } from './shop-items';
 import { customerOf, inShopOf, listShopOrders, type ShopRow } from './shop-orders';
 
 /** An order of the shop with the stage of each of its items. */

@@ -1,16 +1,9 @@
-import type { Operation, PriceList, ShopItem, ShopStage } from '#contract';
+import type { Operation, ShopItem, ShopStage } from '#contract';
 import { imageAddress } from '../../images/image-address';
 import { itemDigest } from '../sheet/sheet-digest';
 import { operationsOf, sheetItem } from '../sheet/sheet-items';
 import { madeItems, type MadeItem, type SheetSource } from '../sheet/sheet-source';
 import type { StoredMark } from './marks';
-import type { ShopRow } from './shop-orders';
-
-/** The order as its sheet is made of. */
-export const sourceOf = (
-  { id, items, calculation }: Pick<ShopRow, 'id' | 'items' | 'calculation'>,
-  prices: PriceList,
-): SheetSource => ({ orderId: id, items, calculation, prices });
 
 /** An item with the operations that it needs, and its digest now. */
 export interface WorkedItem {

@@ -8,7 +8,8 @@ import { sheetItemsOf } from '../sheet/sheet-items';
 import type { SheetSource } from '../sheet/sheet-source';
 import { findMarks, type StoredMark } from './marks';
 import { findPrintedSheet } from '../../documents/lookup/printed-sheet';
-import { shopItemsOf, sourceOf } from './shop-items';
+import { sourceOf } from '../sheet/sheet-source';
+import { shopItemsOf } from './shop-items';
 import {
   closedReason,
   customerOf,

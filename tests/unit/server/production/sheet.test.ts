@@ -30,7 +30,7 @@ const NO_SERVICES = {
   delivery: false,
 };
 
-function sourceOf(written: readonly object[], prices = examplePrices): SheetSource {
+function sourceOf(written: readonly object[], prices = examplePrices) {
   const items = written.map((item) => orderItemSchema.parse(item));
   const calculation = calculateOrder(
     {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateOrder } from '../../../../contract/soft-windows/calculate-order.ts';
 import { orderItemSchema } from '../../../../contract/order/order-item.ts';
-import { sourceOf } from '../../../../server/production/shop/shop-items.ts';
+import { sourceOf } from '../../../../server/production/sheet/sheet-source.ts';
 import { shownOrder } from '../../../../server/production/shop/show-order.ts';
 import { examplePrices } from '../../contract/soft-windows/example-prices.ts';
 
