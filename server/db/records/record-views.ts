@@ -128,9 +128,10 @@ function rulesOf(rows: 'own' | 'own_and_free'): Record<Table, RowRule> {
       and ${tellsFound('clients', 'client_id')} and ${tellsFoundByKind}`,
     notifications: ofSubject,
     fileLinks: ofSubject,
-    files: `t.in_tree or t.author_id = ${READER}
-      or (t.owner_type is not null and ${bySubject('t.owner_type', 't.owner_id')})
-      or exists (select from ${views}.file_links r where r.file_id = t.id)`,
+    files: `t.in_tree or t.author_id = ${READER} or exists (select from (
+        select t.owner_type, t.owner_id where t.owner_type is not null
+        union all select l.subject_type, l.subject_id from file_links l where l.file_id = t.id
+      ) as s (type, id) where ${bySubject('s.type', 's.id')})`,
     referrals: { where: 'true', columns: { client_id: found('clients', 'client_id') } },
     referralRewards: `(t.lead_id is null or ${ofLead})
       and (t.lead_id is not null or t.client_id is null or ${ofClient})`,
