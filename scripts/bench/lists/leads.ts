@@ -111,6 +111,8 @@ function leadCalls(samples: readonly Lead[], total: number): Calls {
   return {
     ...sortedCalls('/api/leads', LEAD_SORTS, { samples, total }),
     'list, 100 a page': repeat('/api/leads?per_page=100'),
+    'one lead': samples.map(({ id }) => `/api/leads/${id}`),
+    'history of one lead': samples.map(({ id }) => `/api/leads/${id}/activity`),
     ...Object.fromEntries(named.map((name) => [name, repeat(`/api/leads/${name}`)])),
     ...dashboardCalls(samples),
     ...Object.fromEntries(
