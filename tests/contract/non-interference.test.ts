@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chats, clients, leads, orders, tasks } from '../../server/db/schema';
+import { companyChannel, REALTIME_EVENTS, userChannel, type Order } from '#contract';
+import { chats, claims, clients, leads, orders, tasks, visits } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
+import { listLeads, submit } from '../support/server/public-form';
 import { restrictTo, shareOut } from '../support/server/records-of';
-import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
+import { startRealtimeServer, type RealtimeServer } from '../support/server/realtime-server';
+import type { Member } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
+import { connectWire } from '../support/server/wire-socket';
 import type { Caller } from './example-calls';
 import { makeExampleReads, NO_LIMITS, readExamples, type ExampleRead } from './example-reads';
 import { newCaller } from './new-caller';
@@ -14,6 +18,7 @@ const PARTS = 4;
 const ROUNDS = process.env['DEEP'] === '1' ? 500 : 30;
 /** The most that a round may take on a busy machine. */
 const ROUND_MS = 20_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Who runs hidden records of the same person: the one thing that a reader may know of them. */
 const HOLDERS = /,"held_by":\[[^\]]*\]/;
@@ -30,6 +35,10 @@ const TELLS_RIGHTS = new Set([
 
 const FIRST_REFUSAL = 400;
 const MOST_TRIES = 10;
+/** The event after which all of a round have been heard. */
+const FENCE = 'company.changed';
+/** Longer than any run: the socket says nothing. */
+const SILENCE_MS = 86_400_000;
 
 /** Random numbers that are the same in every run. */
 function createRandom(seed: number) {
@@ -40,14 +49,15 @@ function createRandom(seed: number) {
   };
 }
 
-const KINDS = { leads, clients, orders, chats, tasks } as const;
+const KINDS = { leads, clients, orders, chats, tasks, visits, claims } as const;
 type Kind = keyof typeof KINDS;
 
 describeOnOneDatabase('records that a person does not find', (open) => {
-  let app: TestApp;
+  let app: RealtimeServer;
   let anna: Caller & Member;
   let desk: Desk;
   let boris: Member;
+  let wire: Awaited<ReturnType<typeof connectWire>>;
   let calls: ExampleRead[];
   let beforeRights: Record<string, string>;
   const hidden: Record<Kind, number[]> = {
@@ -56,10 +66,17 @@ describeOnOneDatabase('records that a person does not find', (open) => {
     orders: [],
     chats: [],
     tasks: [],
+    visits: [],
+    claims: [],
   };
+  /** Hidden orders in production. */
+  const inShop: number[] = [];
 
   beforeAll(async () => {
-    app = createTestApp(await open(), NO_LIMITS);
+    app = await startRealtimeServer(await open(), {
+      settings: NO_LIMITS,
+      limits: { sessionCheckMs: SILENCE_MS, pingAfterMs: SILENCE_MS, silenceMs: SILENCE_MS },
+    });
     anna = await newCaller(app);
     desk = await openDesk(app, anna);
     calls = await makeExampleReads(app, anna);
@@ -78,6 +95,13 @@ describeOnOneDatabase('records that a person does not find', (open) => {
         if (status === 404) hidden[kind as Kind].push(id);
       }
     }
+    for (const id of hidden.orders) {
+      if ((await desk.get(`/api/orders/${id}/production`)).status === 200) inShop.push(id);
+    }
+    wire = await connectWire(app);
+    for (const channel of [companyChannel(boris.companyId), userChannel(boris.userId)]) {
+      await wire.enter(`private-${channel}`, boris.token);
+    }
   }, 300_000);
   afterAll(() => app.close());
 
@@ -89,13 +113,28 @@ describeOnOneDatabase('records that a person does not find', (open) => {
     );
   }
 
+  /** The records that the events since the last look have named to Boris, and those of his bell. */
+  async function heard() {
+    const channel = `private-${companyChannel(boris.companyId)}`;
+    await app.realtime.publish([{ channel, event: FENCE, data: {} }]);
+    const named: string[] = [];
+    for (;;) {
+      const { event, data } = await wire.next();
+      if (event === FENCE) return named;
+      const ids = Object.values(data as object).filter((value) => typeof value === 'number');
+      if (ids.length > 0 || event === REALTIME_EVENTS.userNotification) named.push(event);
+    }
+  }
+
   const random = createRandom(63);
   const oneOf = (kind: Kind): number => hidden[kind][random(hidden[kind].length)] ?? 0;
   /** A change that Anna or a visitor makes, only of records that Boris does not find. */
   const changes: Record<string, () => Promise<{ status: number }>> = {
     visitor: async () => {
-      hidden.leads.push(await desk.receive({ phone: `+7 911 000-11-${10 + random(90)}` }));
-      return { status: 201 };
+      const sent = await submit(app, desk.form, { phone: `+7 911 000-11-${10 + random(90)}` });
+      const [newest] = (await listLeads(app, anna)).data;
+      if (sent.status < FIRST_REFUSAL && newest) hidden.leads.push(newest.id);
+      return sent;
     },
     status: () =>
       desk.change(oneOf('leads'), { status: ['processing', 'completed'][random(2)] ?? 'new' }),
@@ -143,6 +182,35 @@ describeOnOneDatabase('records that a person does not find', (open) => {
       return made;
     },
     done: () => desk.post(`/api/tasks/${oneOf('tasks')}/done`, {}),
+    merge: () =>
+      desk.post('/api/leads/merge', {
+        target_id: oneOf('leads'),
+        source_ids: [oneOf('leads')],
+      }),
+    newVisit: async () => {
+      const starts = app.clock.now().getTime() + DAY_MS;
+      const made = await desk.post(`/api/orders/${oneOf('orders')}/visits`, {
+        kind: 'measure',
+        starts_at: new Date(starts).toISOString(),
+        ends_at: new Date(starts + HOUR_MS).toISOString(),
+        user_ids: [anna.userId],
+      });
+      const { id } = (made.json as { data?: { id: number } }).data ?? { id: 0 };
+      if (id) hidden.visits.push(id);
+      return made;
+    },
+    visit: () => desk.put(`/api/visits/${oneOf('visits')}`, { comment: `въезд ${random(1000)}` }),
+    claim: () => desk.put(`/api/claims/${oneOf('claims')}`, { text: `щель ${random(1000)}` }),
+    mark: async () => {
+      const id = inShop[random(inShop.length)] ?? 0;
+      const { items } = ((await desk.get(`/api/orders/${id}`)).json as { data: Order }).data;
+      return desk.put(`/api/orders/${id}/production`, {
+        item_ids: items.map((item) => item.id),
+        operation: 'cut',
+        done: random(2) === 0,
+      });
+    },
+    document: () => desk.post(`/api/orders/${oneOf('orders')}/documents`, { type: 'quote' }),
   };
 
   test('of an administrator there are none: rights change no other byte for them', async () => {
@@ -154,6 +222,7 @@ describeOnOneDatabase('records that a person does not find', (open) => {
   test(
     'change no byte of what the person reads',
     async () => {
+      expect(inShop.length).toBeGreaterThan(1);
       for (const kind of Object.keys(KINDS))
         expect(hidden[kind as Kind].length, kind).toBeGreaterThan(1);
       const before = await read(calls);
@@ -171,6 +240,7 @@ describeOnOneDatabase('records that a person does not find', (open) => {
         const asked = calls.filter((_, index) => index % PARTS === round % PARTS);
         const expected = Object.fromEntries(asked.map(([call]) => [call, before[call]]));
         expect(await read(asked), `round ${round}: ${name}`).toEqual(expected);
+        expect(await heard(), `round ${round}: ${name}`).toEqual([]);
       }
       expect(await read(calls)).toEqual(before);
       expect([...made].sort()).toEqual([...names].sort());
