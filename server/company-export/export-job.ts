@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { actsOf, type RightSwitches, type Role } from '#contract';
 import { recordAudit } from '../audit/recording/record-audit';
 import type { AppServices } from '../context/app-context';
 import { companyExports } from '../db/schema';
@@ -5,6 +7,9 @@ import { JobLostError, leasesOf } from '../jobs/leases';
 import { storeNotices } from '../people/store-notices';
 import { announceExport, announceToUser } from '../realtime/announce';
 import type { ExportRow } from './export-repository';
+
+/** The person who asked for the export may not have it any more. */
+export class RightRevokedError extends Error {}
 
 /** A process that makes an export is given up after so long without a report. */
 const LEASE_MS = 60_000;
@@ -20,26 +25,37 @@ export const exportLeases = leasesOf(companyExports, LEASE_MS, { rows: 0 });
 export const endLeases = ({ database: { db }, now }: ExportServices): Promise<void> =>
   exportLeases.endAll(db, now());
 
+/** The role of the person who asked for an export, while rights are on. */
+const roleOfAsker = sql<{ role: Role; switches: RightSwitches } | null>`(
+  select json_build_object('role', person.role, 'switches', company.rights)
+  from users as person join companies as company on company.id = person.company_id
+  where person.id = company_exports.user_id and company.rights is not null)`;
+
 /**
  * Writes down, and says, how far the export is.
  * @throws {JobLostError}
+ * @throws {RightRevokedError}
  */
 export async function reportExport(
   { database: { db }, realtime, now }: ExportServices,
   job: ExportRow,
   progress: { rows: number; totalRows: number },
 ): Promise<void> {
-  const mine = await db
+  const [report] = await db
     .update(companyExports)
     .set({ ...progress, leaseUntil: exportLeases.leaseUntil(now()) })
     .where(exportLeases.isMine(job))
-    .returning({ id: companyExports.id });
-  if (mine.length === 0) throw new JobLostError();
+    .returning({ asker: roleOfAsker });
+  if (!report) throw new JobLostError();
+  const { asker } = report;
+  if (asker && !actsOf(asker.role, asker.switches).includes('company')) {
+    throw new RightRevokedError();
+  }
   announceExport({ realtime }, job.companyId, job.id);
 }
 
 /**
- * Stores the outcome and notifies the person who asked for the export.
+ * Stores the outcome and notifies the person who asked for the export, where they may open it.
  * @returns false where another process has taken it over
  */
 export async function finishExport(
@@ -48,8 +64,10 @@ export async function finishExport(
   end:
     | ({ status: 'ready' } & Pick<ExportRow, 'rows' | 'totalRows' | 'size' | 'stored'>)
     | { status: 'failed'; error: string },
+  { isNotified = true } = {},
 ): Promise<boolean> {
-  const person = job.userId === null ? null : { companyId: job.companyId, userId: job.userId };
+  const person =
+    job.userId === null || !isNotified ? null : { companyId: job.companyId, userId: job.userId };
   const isDone = await db.transaction(async (tx) => {
     const done = await tx
       .update(companyExports)

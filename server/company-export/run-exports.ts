@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isDatabaseAway, isDiskFull } from '../db/database-errors';
-import { exportLeases, finishExport, reportExport, type ExportServices } from './export-job';
+import {
+  exportLeases,
+  finishExport,
+  reportExport,
+  RightRevokedError,
+  type ExportServices,
+} from './export-job';
 import { exportsFolder, filesSize, type ExportRow } from './export-repository';
 import { countRows, fillArchive } from './fill-archive';
 import { assertRoom, NoRoomError } from '../files/store/free-space';
@@ -15,6 +21,7 @@ const MAX_TRIES = 3;
 const BEAT_MS = 1000;
 const DISK_FULL = 'На диске сервера не хватило места';
 const BROKEN = 'Файл не удалось собрать';
+const REVOKED = 'Остановлено: право отозвано';
 const DISK_CODES: unknown[] = ['ENOSPC', 'EDQUOT'];
 
 const isOutOfRoom = (error: unknown) =>
@@ -86,7 +93,14 @@ async function make(services: ExportServices, job: ExportRow, end: AbortSignal):
     if (end.aborted) await exportLeases.release(services.database.db, job);
     else if (isDatabaseAway(error))
       throw error; // it is taken up again when its lease is over
-    else if (!(error instanceof JobLostError)) {
+    else if (error instanceof RightRevokedError) {
+      await finishExport(
+        services,
+        job,
+        { status: 'failed', error: REVOKED },
+        { isNotified: false },
+      );
+    } else if (!(error instanceof JobLostError)) {
       console.error('Экспорт не удался:', error);
       const reason = isOutOfRoom(error) ? DISK_FULL : BROKEN;
       await finishExport(services, job, { status: 'failed', error: reason });

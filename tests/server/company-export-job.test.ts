@@ -10,6 +10,7 @@ import { writeArchive } from '../../server/company-export/write-archive';
 import { companyExports } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { setUpExports } from '../support/server/company-export';
+import { restrictTo } from '../support/server/records-of';
 import { openZip } from '../support/server/open-zip';
 import { createTestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -102,6 +103,27 @@ describeOnOneDatabase('the job of an export', (open) => {
     await runExports(app.services);
     expect(await exports.last()).toMatchObject({ status: 'ready' });
     expect((await exports.files()).filter((name) => name.endsWith('part'))).toEqual([]);
+  });
+
+  test('stops where the person who asked for it is no administrator any more', async () => {
+    const { app, anna } = exports.get();
+    const boris = await app.addMember(anna.companyId, 'Борис');
+    await restrictTo(app, boris, 'all', 'administrator');
+    expect((await app.as(boris.token).post('/api/company/exports', { files: false })).status).toBe(
+      202,
+    );
+    await restrictTo(app, boris, 'all');
+    const before = await exports.files();
+    await runExports(app.services);
+    expect(await exports.last()).toMatchObject({
+      status: 'failed',
+      error: 'Остановлено: право отозвано',
+    });
+    expect(await exports.files()).toEqual(before);
+    expect((await app.as(boris.token).get('/api/user-notifications')).json).toMatchObject({
+      data: [],
+      unread_count: 0,
+    });
   });
 
   test('is handed out by a process that did not make it', async () => {
