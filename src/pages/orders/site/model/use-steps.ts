@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import type { SiteItem } from '@/entities/orders/order';
 import { usePlainKey } from '@/shared/lib/viewport';
 
@@ -20,8 +20,9 @@ const placeOf = (items: readonly SiteItem[], asked: unknown) =>
 /**
  * The step that is shown: an item by its id, or the object behind the items. The address keeps it: a phone
  * drops the page while its camera is open.
+ * @param panel the element around the step: it is given the focus where an arrow leads to another step
  */
-export function useSteps(items: readonly SiteItem[]) {
+export function useSteps(items: readonly SiteItem[], panel: RefObject<HTMLElement | null>) {
   const asked = useSearch({ strict: false, select: (search: Search) => search['item'] });
   const navigate = useNavigate();
   const [shown, setShown] = useState(() => {
@@ -46,8 +47,13 @@ export function useSteps(items: readonly SiteItem[]) {
   };
   const back = () => go(place - 1);
   const forward = () => go(place + 1);
-  usePlainKey(({ code }) => code === 'ArrowLeft', back);
-  usePlainKey(({ code }) => code === 'ArrowRight', forward);
+  // The focused control leaves with its step; a choice focused instead would be changed by the next arrow.
+  const walk = (step: () => void) => () => {
+    panel.current?.focus({ preventScroll: true });
+    step();
+  };
+  usePlainKey(({ code }) => code === 'ArrowLeft', walk(back));
+  usePlainKey(({ code }) => code === 'ArrowRight', walk(forward));
   return {
     place,
     item: items[place],

@@ -52,7 +52,8 @@ export function SiteEditor({ read, owner }: { read: OrderSite; owner: number | n
   const { draft, refused } = state;
   const items = shownItems(site, draft);
   const asked = askedOf(site, state);
-  const steps = useSteps(items);
+  const panel = useRef<HTMLElement>(null);
+  const steps = useSteps(items, panel);
   const measured = useMeasured(owner, site.id);
   const [isPriced, setPriced] = usePriced();
   const next = useRef<HTMLButtonElement>(null);
@@ -105,6 +106,8 @@ export function SiteEditor({ read, owner }: { read: OrderSite; owner: number | n
           onAdd={another ? () => append(another) : undefined}
         />
         <section
+          ref={panel}
+          tabIndex={-1}
           className={classes.panel}
           aria-label={isObject ? 'Объект и итог' : itemName(item)}
           onKeyDown={(event) => goOn(event, next.current)}
