@@ -67,7 +67,7 @@ function partSvg(part: Part): string {
   const { tag, kind, attributes, text = '' } = part;
   if (kind === 'size') return sizeText(part);
   if (kind === 'count') {
-    return `<text ${attributesOf(attributes)} font-size="14" fill="${DIM}" text-anchor="middle">${xml(text)}</text>`;
+    return `<text ${attributesOf(attributes)} font-size="${SIZE}" fill="${DIM}" text-anchor="middle">${xml(text)}</text>`;
   }
   if (kind === 'skew') {
     return `<text ${attributesOf(attributes)} font-size="${SIZE}" fill="${INK}" font-weight="bold" text-anchor="middle">${xml(text)}</text>`;
