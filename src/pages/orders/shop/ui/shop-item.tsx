@@ -32,24 +32,20 @@ function FinishedSize({ item: { rows, drawing } }: Pick<ShopItemProps, 'item'>) 
   );
 }
 
-/** An item as it is made, with the ticks of its operations. */
+/** An item as it is made: the ticks of its operations stand within reach of its drawing. */
 export function ShopItem({ item, isEditable, unsaved, onToggle }: ShopItemProps) {
   const name = isolated(item.name);
   const rows = item.rows.filter(({ key }) => key !== FINISHED);
   return (
     <article className={classes.card} aria-label={name}>
-      <div className={classes.cardHead}>
-        <h2 className={classes.name}>
-          <bdi>{item.name}</bdi> {item.qty > 1 && <span className={classes.qty}>×{item.qty}</span>}
-        </h2>
-        <FinishedSize item={item} />
-      </div>
-      {item.drawing && (
-        <div className={classes.picture}>
-          <Drawing item={item.drawing} />
+      <div className={classes.top}>
+        <div className={classes.cardHead}>
+          <h2 className={classes.name}>
+            <bdi>{item.name}</bdi>{' '}
+            {item.qty > 1 && <span className={classes.qty}>×{item.qty}</span>}
+          </h2>
+          <FinishedSize item={item} />
         </div>
-      )}
-      <div className={classes.details}>
         {item.skew.length > 0 && (
           <ul className={classes.skew} aria-label="Перекос проёма">
             {item.skew.map((sentence) => (
@@ -58,15 +54,12 @@ export function ShopItem({ item, isEditable, unsaved, onToggle }: ShopItemProps)
           </ul>
         )}
         {item.comment && <p className={classes.comment}>{item.comment}</p>}
-        <dl className={classes.rows}>
-          {rows.map(({ key, label, value }) => (
-            <div key={key} className={classes.row}>
-              <dt>{label}</dt>
-              <dd>{tied(value)}</dd>
-            </div>
-          ))}
-        </dl>
       </div>
+      {item.drawing && (
+        <div className={classes.picture}>
+          <Drawing item={item.drawing} />
+        </div>
+      )}
       <div role="group" aria-label={`Операции: ${name}`} className={classes.ticks}>
         {item.operations.map((operation) => (
           <Tick
@@ -79,6 +72,14 @@ export function ShopItem({ item, isEditable, unsaved, onToggle }: ShopItemProps)
           />
         ))}
       </div>
+      <dl className={classes.rows}>
+        {rows.map(({ key, label, value }) => (
+          <div key={key} className={classes.row}>
+            <dt>{label}</dt>
+            <dd>{tied(value)}</dd>
+          </div>
+        ))}
+      </dl>
     </article>
   );
 }
