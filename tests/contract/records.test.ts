@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOf, RIGHT_SWITCHES, type Act, type Endpoint, type RightSwitches } from '#contract';
 import { listEndpoints } from '../../server/openapi';
-import { giveAll, restrictTo } from '../support/server/records-of';
+import { giveAll, restrictTo, trashAll } from '../support/server/records-of';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 import { sweepOf } from '../support/sweep';
@@ -120,6 +120,9 @@ describeOnBothDatabases('records of a colleague', (open, kind) => {
       await expectHidden();
       await giveAll(app, owner.companyId, employee.userId);
       await expectFound();
+      await giveAll(app, owner.companyId, owner.userId);
+      await trashAll(app, owner.companyId);
+      await expectHidden();
     });
 
     test.runIf(isOfRecord)('with «own and free» the free ones are there too', async () => {

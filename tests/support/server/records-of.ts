@@ -9,6 +9,7 @@ import {
   tasks,
   users,
   visitPeople,
+  visits,
 } from '../../../server/db/schema';
 import type { Member, TestApp } from './test-app';
 
@@ -43,6 +44,16 @@ export async function giveAll(
 ): Promise<void> {
   for (const table of Object.values(HELD)) {
     await app.database.db.update(table).set({ userId }).where(eq(table.companyId, companyId));
+  }
+}
+
+/** Moves every record of the company to the trash, and every task and visit. */
+export async function trashAll(app: TestApp, companyId: number): Promise<void> {
+  for (const table of [...Object.values(RECORDS), visits]) {
+    await app.database.db
+      .update(table)
+      .set({ deletedAt: app.clock.now() })
+      .where(eq(table.companyId, companyId));
   }
 }
 
