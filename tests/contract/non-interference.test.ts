@@ -6,7 +6,7 @@ import { openDesk, type Desk } from '../support/server/lead-desk';
 import { listLeads, submit } from '../support/server/public-form';
 import { restrictTo, shareOut } from '../support/server/records-of';
 import { startRealtimeServer, type RealtimeServer } from '../support/server/realtime-server';
-import type { Member } from '../support/server/test-app';
+import type { Member, TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
 import { connectWire } from '../support/server/wire-socket';
 import type { Caller } from './example-calls';
@@ -53,7 +53,8 @@ const KINDS = { leads, clients, orders, chats, tasks, visits, claims } as const;
 type Kind = keyof typeof KINDS;
 
 describeOnOneDatabase('records that a person does not find', (open) => {
-  let app: RealtimeServer;
+  let server: RealtimeServer;
+  let app: TestApp;
   let anna: Caller & Member;
   let desk: Desk;
   let boris: Member;
@@ -73,10 +74,11 @@ describeOnOneDatabase('records that a person does not find', (open) => {
   const inShop: number[] = [];
 
   beforeAll(async () => {
-    app = await startRealtimeServer(await open(), {
+    server = await startRealtimeServer(await open(), {
       settings: NO_LIMITS,
       limits: { sessionCheckMs: SILENCE_MS, pingAfterMs: SILENCE_MS, silenceMs: SILENCE_MS },
     });
+    app = server.inProcess;
     anna = await newCaller(app);
     desk = await openDesk(app, anna);
     calls = await makeExampleReads(app, anna);
@@ -98,12 +100,12 @@ describeOnOneDatabase('records that a person does not find', (open) => {
     for (const id of hidden.orders) {
       if ((await desk.get(`/api/orders/${id}/production`)).status === 200) inShop.push(id);
     }
-    wire = await connectWire(app);
+    wire = await connectWire(server);
     for (const channel of [companyChannel(boris.companyId), userChannel(boris.userId)]) {
       await wire.enter(`private-${channel}`, boris.token);
     }
   }, 300_000);
-  afterAll(() => app.close());
+  afterAll(() => server.close());
 
   /** The answers that a person reads, by the name of the call. */
   async function read(asked: ExampleRead[], person: Member = boris) {
@@ -116,7 +118,7 @@ describeOnOneDatabase('records that a person does not find', (open) => {
   /** The records that the events since the last look have named to Boris, and those of his bell. */
   async function heard() {
     const channel = `private-${companyChannel(boris.companyId)}`;
-    await app.realtime.publish([{ channel, event: FENCE, data: {} }]);
+    await server.realtime.publish([{ channel, event: FENCE, data: {} }]);
     const named: string[] = [];
     for (;;) {
       const { event, data } = await wire.next();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Client, MadeOrder, Order, PriceList } from '../../contract';
+import type { Client, MadeOrder, Order } from '../../contract';
 import { companyRows } from '../contract/company-rows';
 import { dataOf, deskOf, newVisitor } from '../support/server/chat-desk';
 import { openTwoDesks, type Desk } from '../support/server/lead-desk';
 import { restrictTo } from '../support/server/records-of';
+import { setPrices } from '../support/server/set-prices';
 import { createTestApp, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
-import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const CONTACT = { name: 'Иван', phone: '+7 999 000-00-01', email: '' };
 const MISSING = 404;
@@ -93,12 +93,7 @@ describeOnBothDatabases('what an employee tries on hidden records', (open) => {
     test('the link of a document serves the client, and staff who find the order', async () => {
       const size = { opening_width_mm: 2000, height_left_mm: 1800, qty: 1, film_id: 1 };
       const fastener = { top: 1, right: 1, bottom: 1, left: 1 };
-      const { version } = dataOf<PriceList>(await anna.get('/api/soft-windows/settings'));
-      await anna.put('/api/soft-windows/settings', {
-        ...examplePrices,
-        version,
-        valid_from: undefined,
-      });
+      await setPrices(anna);
       const requisites = { legal_name: 'ООО «Веранда»', phone: '+7 495 123-45-67' };
       await anna.put('/api/soft-windows/documents', { requisites });
       const order = await orderOf(boris, {

@@ -32,6 +32,8 @@ export async function startRealtimeServer(database: Database, options: Options =
 
   return {
     ...base,
+    /** The application in which calls are made in process. */
+    inProcess: base,
     realtime,
     port,
     url,
