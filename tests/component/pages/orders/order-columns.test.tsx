@@ -1,16 +1,13 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { OrderTab } from '#contract';
 import { orderColumns } from '@/pages/orders/list/ui/order-columns';
 import { USUAL_VIEW } from '@/shared/lib/list';
 import { useFittedColumns, useViewedColumns } from '@/shared/ui/data-table';
 import { buildOrder } from './orders-support.ts';
 
-const COLUMNS = orderColumns({
-  tab: 'all',
-  zone: 'Europe/Moscow',
-  hasTasks: true,
-  hasVisits: true,
-});
+const columnsOf = (tab: OrderTab) =>
+  orderColumns({ tab, zone: 'Europe/Moscow', hasTasks: true, hasVisits: true });
 const ORDERS = [
   buildOrder(51, {
     contact: { name: 'Константин Калинин', phone: '+7 947 716-05-34', email: null },
@@ -20,9 +17,12 @@ const ORDERS = [
 ];
 
 /** The table of orders in so much room, in pixels. */
-const tableOf = (room: number, isOneLine: boolean) =>
-  renderHook(() => useViewedColumns(useFittedColumns(COLUMNS, ORDERS, isOneLine), USUAL_VIEW, room))
-    .result.current;
+function tableOf(room: number, isOneLine: boolean, tab: OrderTab = 'all') {
+  const columns = columnsOf(tab);
+  return renderHook(() =>
+    useViewedColumns(useFittedColumns(columns, ORDERS, isOneLine), USUAL_VIEW, room),
+  ).result.current;
+}
 
 test('a low window of 1280 gives the room of lesser columns to address and responsible person', () => {
   const { shown, withoutRoom } = tableOf(1176, true);
@@ -44,4 +44,12 @@ test('rows of two lines need less: the surname stands below', () => {
   expect(withoutRoom).toEqual(['items', 'area', 'measure', 'install', 'next']);
   const [client, user] = ['client', 'user'].map((id) => shown.find((column) => column.id === id));
   expect(client?.grow).toBeGreaterThan((user?.grow ?? 0) * 1.5);
+});
+
+test.each([
+  ['measures', 'measure'],
+  ['installs', 'install'],
+] as const)('in the tab %s of a window of 1024 the visits of the week stay', (tab, id) => {
+  expect(tableOf(920, true, tab).shown.map((column) => column.id)).toContain(id);
+  expect(tableOf(920, true).withoutRoom).toContain(id);
 });

@@ -201,10 +201,10 @@ const visitColumn = (
     ),
 });
 
-/** The visits of a row; those of the shown tab keep their room longer than the figures of the order. */
+/** The visits of a row; of the shown tab they keep their room longer than all that can give way. */
 const visitColumns = (zone: string, tab: OrderTab): readonly OrderColumn[] => [
-  visitColumn('measure', zone, { label: 'Замер', yields: tab === 'measures' ? 4 : 9 }),
-  visitColumn('install', zone, { label: 'Монтаж', yields: tab === 'installs' ? 4 : 10 }),
+  visitColumn('measure', zone, { label: 'Замер', yields: tab === 'measures' ? 0 : 9 }),
+  visitColumn('install', zone, { label: 'Монтаж', yields: tab === 'installs' ? 0 : 10 }),
 ];
 
 interface ColumnsOf {
