@@ -93,6 +93,8 @@ describe('an order in the shop', () => {
     ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull());
     expect(screen.getByText(/^0 из 6/u)).toBeVisible();
+    await user.click(tick('Раскрой: Окно 2'));
+    await waitFor(() => expect(screen.queryByText('Снято отметок: 3')).toBeNull());
   });
 
   test('a tick that goes the other way is undone alone', async () => {

@@ -68,6 +68,7 @@ export function useTicks(order: ShopOrder) {
   const about = `shop:${orderId}`;
   // Apart from what is saved: a failure takes no undo of another tick away.
   const aboutFailure = `${about}:failure`;
+  const aboutUndone = `${about}:undone`;
   useBlocker({
     shouldBlockFn: () => false,
     enableBeforeUnload: () =>
@@ -119,12 +120,16 @@ export function useTicks(order: ShopOrder) {
     for (const write of undone) {
       send(write, () => {
         left -= 1;
-        if (left === 0) toast.success(savedText(undone), { duration: UNDONE_MS });
+        if (left === 0)
+          toast.success(savedText(undone), { about: aboutUndone, duration: UNDONE_MS });
       });
     }
   };
   const showSaved = useSavedToast(about, undo);
-  const mark = (asked: Asked) => send(asked, (undoToken) => showSaved({ ...asked, undoToken }));
+  const mark = (asked: Asked) => {
+    toast.close(aboutUndone);
+    send(asked, (undoToken) => showSaved({ ...asked, undoToken }));
+  };
 
   /** The second press of a double one would take back what the first has done. */
   const isDouble = (key: string) => {

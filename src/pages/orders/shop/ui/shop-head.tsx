@@ -52,7 +52,7 @@ export function ShopHead({ order }: { order: ShopOrder }) {
       }
     >
       <p className={classes.facts}>
-        {order.customer && <bdi>{order.customer}</bdi>}
+        {order.customer && <bdi className={classes.customer}>{order.customer}</bdi>}
         <InstallMark at={order.installs_at} zone={zone} />
       </p>
       {progress.all > 0 && (
