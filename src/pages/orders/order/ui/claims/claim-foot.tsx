@@ -21,7 +21,7 @@ interface ClaimFootProps {
   submitLabel: string;
 }
 
-/** The buttons of a dialog of a claim; both versions to choose from where a colleague has changed the claim. */
+/** The buttons of a dialog of a claim; both versions to choose from where a colleague has changed it. */
 export function ClaimFoot({ handle, submitLabel }: ClaimFootProps) {
   const { clash, mine, isPending } = handle;
   const zone = useWorkZone();
