@@ -7,8 +7,14 @@ import { PageLoader } from '@/shared/ui/page-loader';
 /** The acts of which most people have the right: their screens do not wait until that is known. */
 const USUAL: readonly Act[] = ['read', 'account'];
 
+interface AllowedScreenProps {
+  children: ReactNode;
+  /** See `NoAccess`. */
+  wayOut?: ReactNode;
+}
+
 /** The screen of the address; without the right to it, who gives that right. The address stays. */
-export function AllowedScreen({ children }: { children: ReactNode }) {
+export function AllowedScreen({ children, wayOut }: AllowedScreenProps) {
   const {
     act = 'read',
     title = '',
@@ -33,5 +39,5 @@ export function AllowedScreen({ children }: { children: ReactNode }) {
       </Suspense>
     );
   }
-  return <NoAccess title={title} />;
+  return <NoAccess title={title} action={wayOut} />;
 }

@@ -1,4 +1,5 @@
-import { Outlet } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link, Outlet } from '@tanstack/react-router';
 import { NextPath } from '@/shared/ui/unavailable-section';
 import { LoginScope } from '../query-client/login-scope';
 import { ShellPart } from '../shell-part';
@@ -11,13 +12,19 @@ import { RightsScope } from './rights-scope';
 
 const loadBridge = () => import('../realtime').then((slice) => slice.RealtimeBridge);
 
+const HomeLink = () => (
+  <Button variant="default" renderRoot={(props) => <Link {...props} to="/dashboard" />}>
+    На главную
+  </Button>
+);
+
 /** The frame of a screen without the shell for people who are signed in. */
 export const DocumentLayout = () => (
   <LoginScope>
     <RightsScope>
       <main tabIndex={-1} className={classes.root}>
         <NextPath value={<NextPathLink />}>
-          <AllowedScreen>
+          <AllowedScreen wayOut={<HomeLink />}>
             <Outlet />
           </AllowedScreen>
         </NextPath>
