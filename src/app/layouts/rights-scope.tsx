@@ -1,6 +1,8 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { knownRights, useCurrentUser } from '@/entities/account/session';
 import { RightsContext, RightsKnownContext, RowsContext, type Act } from '@/shared/rights';
+
+const loadReport = () => import('./report-lost-rights').then((module) => module.reportLostRights);
 
 /**
  * Gives everything below it the rights of the person signed in; before the server has said them, those of its
@@ -17,8 +19,14 @@ export function RightsScope({ children }: { children: ReactNode }) {
   const [wasReader] = useState(() => knownRights.readsRecords() === true);
   // A read that failed is not waited for again.
   const isKnown = wasReader || !isPending || errorUpdateCount > 0;
+  const said = useRef(me);
   useEffect(() => {
-    if (me) knownRights.write(me.rights);
+    if (!me) return;
+    knownRights.write(me.rights);
+    const last = said.current;
+    said.current = me;
+    if (!last || last.id !== me.id || last.rights === me.rights) return;
+    void loadReport().then((report) => report(me.id, last.rights, me.rights));
   }, [me]);
   return (
     <RightsKnownContext value={isKnown}>

@@ -45,7 +45,7 @@ export function useBulkMerge({ selection, most, load, isShort }: BulkMergeOption
       />
     ),
     dialog: Dialog && about && (
-      <Dialog ids={about} opened={opened} onClose={close} onMerged={clear} />
+      <Dialog ids={about} opened={opened && mayMerge} onClose={close} onMerged={clear} />
     ),
   };
 }

@@ -18,7 +18,7 @@ import { formatDay } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { ICON } from '@/shared/ui/icon-props';
-import { Allowed } from '@/shared/rights';
+import { Allowed, useRight } from '@/shared/rights';
 import type { EditorShared } from '../../model/editor-context';
 import { Block } from '../block';
 import { CancelPayment } from './cancel-payment';
@@ -102,7 +102,10 @@ export const PaymentsBlock = memo(function PaymentsBlock({
 }) {
   const { draft, read, calculation, isOpen } = editor;
   const query = useQuery(orderQueries.payments(order.id));
-  const [isAdding, setIsAdding] = useState(false);
+  const mayPay = useRight('payments');
+  const [isAsked, setIsAsked] = useState(false);
+  // Its draft outlives a right that is taken away, and is shown when the right is back.
+  const isAdding = isAsked && mayPay;
   // While an item is being filled in, the rest of the order alone is no total.
   const isWhole = read.places.length === draft.items.length;
   const total = (isWhole ? calculation?.total : undefined) ?? order.total;
@@ -111,17 +114,16 @@ export const PaymentsBlock = memo(function PaymentsBlock({
       title="Оплаты"
       action={
         isOpen &&
+        mayPay &&
         !isAdding && (
-          <Allowed act="payments">
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconPlus {...ICON} />}
-              onClick={() => setIsAdding(true)}
-            >
-              Записать оплату
-            </Button>
-          </Allowed>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus {...ICON} />}
+            onClick={() => setIsAsked(true)}
+          >
+            Записать оплату
+          </Button>
         )
       }
     >
@@ -132,7 +134,7 @@ export const PaymentsBlock = memo(function PaymentsBlock({
             <PaymentForm
               orderId={order.id}
               {...paymentOffer({ total, paid: order.paid, prepay: calculation?.prepay ?? 0 })}
-              onClose={() => setIsAdding(false)}
+              onClose={() => setIsAsked(false)}
             />
           </Suspense>
         </div>
