@@ -54,6 +54,7 @@ const MeasureLink = ({ stop, name }: Pick<StopCardProps, 'stop'> & { name: strin
   <Button
     variant={stop.status === 'planned' ? 'light' : 'default'}
     className={classes.button}
+    data-screen-only
     leftSection={<IconRulerMeasure {...ICON} />}
     aria-label={`Замерить: ${name}`}
     renderRoot={(props) => (
