@@ -94,18 +94,15 @@ export async function getClaim(db: Db, companyId: number, id: number): Promise<C
 }
 
 /**
- * Lists the claims of an order: the open ones, then the resolved ones, each newest first.
- * @throws {HttpError} 404 for a stranger's order and one in the trash
+ * Lists the claims of an order: the open ones, then the resolved ones, each newest first. Those of an order in
+ * the trash are read with it.
+ * @throws {HttpError} 404 for a stranger's order
  */
 export async function listClaimsOf(db: Db, companyId: number, orderId: number): Promise<Claim[]> {
-  const isIt = and(
-    eq(orders.companyId, companyId),
-    eq(orders.id, orderId),
-    isNull(orders.deletedAt),
-  );
+  const isIt = and(eq(orders.companyId, companyId), eq(orders.id, orderId));
   if ((await db.$count(orders, isIt)) === 0) throw notFound();
   const rows = await selectClaims(db)
-    .where(and(liveClaims(companyId), eq(claims.orderId, orderId)))
+    .where(and(eq(claims.companyId, companyId), eq(claims.orderId, orderId)))
     .orderBy(desc(isNull(claims.resolvedAt)), desc(claims.createdAt), desc(claims.id));
   return completed(db, companyId, rows);
 }

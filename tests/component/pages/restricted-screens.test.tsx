@@ -183,7 +183,7 @@ test('a repeat visit names the colleague who runs the hidden records, and goes t
   const { user } = await renderApp('/leads?lead=5');
   const modal = within(await findModal(5));
   expect(await modal.findByText('Повторное обращение · ведёт Борис Орлов')).toBeVisible();
-  await user.click(modal.getByRole('button', { name: 'Отдать: Борис Орлов' }));
+  await user.click(modal.getByRole('button', { name: 'Передать: Борис Орлов' }));
   await waitFor(() => expect(sent).toEqual([{ user_id: BORIS.id }]));
 });
 

@@ -31,7 +31,7 @@ export function HoldersBanner({ lead }: { lead: Lead }) {
               size="sm"
               onClick={() => assign(lead, { id, name, avatar_url: null })}
             >
-              Отдать: {name}
+              Передать: {name}
             </Anchor>
           ))}
         </div>
