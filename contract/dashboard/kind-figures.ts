@@ -23,7 +23,7 @@ export const orderFiguresSchema = z.object({
    */
   debts: z.catch(z.nullable(naturalSchema), null),
   debt: sumAs(z.catch(z.nullable(naturalSchema), null), null),
-  /** Orders with an open claim now, in any period; absent: the server knows no claims. */
+  /** Orders of the tab «Рекламации» now, in any period; absent: the server knows no claims. */
   claims: z.catch(z.optional(naturalSchema), undefined),
   /** Orders made in the period of which the client was sent a КП. */
   offered: z.catch(z.nullable(naturalSchema), null),

@@ -24,7 +24,7 @@ export const ORDER_TABS = [
   'production',
   'installs',
   'debt',
-  /** Orders with an open claim, whatever their status, and those in «Рекламация» without any. */
+  /** Orders with an open claim, and those in «Рекламация» of which no claim was ever written. */
   'claim',
   'trash',
 ] as const;

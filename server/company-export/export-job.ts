@@ -8,7 +8,7 @@ import { storeNotices } from '../people/store-notices';
 import { announceExport, announceToUser } from '../realtime/announce';
 import type { ExportRow } from './export-repository';
 
-/** The person who asked for the export may not have it any more. */
+/** The person who asked for the export has lost the right to it. */
 export class RightRevokedError extends Error {}
 
 /** A process that makes an export is given up after so long without a report. */
@@ -25,11 +25,12 @@ export const exportLeases = leasesOf(companyExports, LEASE_MS, { rows: 0 });
 export const endLeases = ({ database: { db }, now }: ExportServices): Promise<void> =>
   exportLeases.endAll(db, now());
 
-/** The role of the person who asked for an export, while rights are on. */
-const roleOfAsker = sql<{ role: Role; switches: RightSwitches } | null>`(
-  select json_build_object('role', person.role, 'switches', company.rights)
+/** The person who asked for an export; null: removed. */
+const asker = sql<{ role: Role; isDisabled: boolean; switches: RightSwitches | null } | null>`(
+  select json_build_object('role', person.role, 'isDisabled', person.disabled_at is not null,
+    'switches', company.rights)
   from users as person join companies as company on company.id = person.company_id
-  where person.id = company_exports.user_id and company.rights is not null)`;
+  where person.id = company_exports.user_id)`;
 
 /**
  * Writes down, and says, how far the export is.
@@ -45,17 +46,16 @@ export async function reportExport(
     .update(companyExports)
     .set({ ...progress, leaseUntil: exportLeases.leaseUntil(now()) })
     .where(exportLeases.isMine(job))
-    .returning({ asker: roleOfAsker });
+    .returning({ asker });
   if (!report) throw new JobLostError();
-  const { asker } = report;
-  if (asker && !actsOf(asker.role, asker.switches).includes('company')) {
-    throw new RightRevokedError();
-  }
+  const { role, switches, isDisabled } = report.asker ?? {};
+  const isRestricted = role && switches && !actsOf(role, switches).includes('company');
+  if (isDisabled || isRestricted) throw new RightRevokedError();
   announceExport({ realtime }, job.companyId, job.id);
 }
 
 /**
- * Stores the outcome and notifies the person who asked for the export, where they may open it.
+ * Stores the outcome and notifies the person who asked for the export.
  * @returns false where another process has taken it over
  */
 export async function finishExport(

@@ -62,6 +62,8 @@ async function write(
   } finally {
     await reports.close();
   }
+  // The right may have been lost since the last beat.
+  await reportExport(services, job, progress);
   return rows;
 }
 

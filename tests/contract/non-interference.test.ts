@@ -102,7 +102,8 @@ describeOnOneDatabase('records that a person does not find', (open) => {
     }
     wire = await connectWire(server);
     for (const channel of [companyChannel(boris.companyId), userChannel(boris.userId)]) {
-      await wire.enter(`private-${channel}`, boris.token);
+      const { event } = await wire.enter(`private-${channel}`, boris.token);
+      expect(event).toBe('pusher_internal:subscription_succeeded');
     }
   }, 300_000);
   afterAll(() => server.close());

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client, Order } from '#contract';
 import { clients, documents } from '../../server/db/schema';
 import { dataOf, deskOf, newVisitor } from '../support/server/chat-desk';
+import { setPrices } from '../support/server/set-prices';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
-import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const HOUR_MS = 3_600_000;
 const SIZES = { opening_width_mm: 2000, height_left_mm: 2000, height_right_mm: 2000 };
@@ -86,9 +86,7 @@ describeOnBothDatabases('when a client was last in touch', (open, kind) => {
   });
 
   test('is said by a document that the client has opened', async () => {
-    const { version } = dataOf<{ version: number }>(await desk.get('/api/soft-windows/settings'));
-    const prices = { ...examplePrices, version, valid_from: undefined };
-    expect((await desk.put('/api/soft-windows/settings', prices)).status).toBe(200);
+    await setPrices(desk);
     const items = [{ ...SIZES, qty: 1, film_id: 1, edging_color_id: 1, fastener: SIDES }];
     const orderId = dataOf<Order>(
       await desk.post('/api/orders', { client_id: clientId, items }),

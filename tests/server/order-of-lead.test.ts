@@ -1,18 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type {
-  BulkResult,
-  CurrentPriceList,
-  MadeOrder,
-  NotificationList,
-  Order,
-  Payment,
-} from '../../contract';
+import type { BulkResult, MadeOrder, NotificationList, Order, Payment } from '../../contract';
 import { leads } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
+import { setPrices } from '../support/server/set-prices';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
-import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 
@@ -113,9 +106,7 @@ describeOnBothDatabases('an order made of a lead', (open) => {
   test('has the long texts of the lead and its number of openings, as many pieces of its only size', async () => {
     const field = async (name: string, type: string) =>
       data<{ id: number }>(await anna.post('/api/lead-fields', { name, type })).id;
-    const { version } = data<CurrentPriceList>(await anna.get('/api/soft-windows/settings'));
-    const prices = { ...examplePrices, valid_from: null, version };
-    expect((await anna.put('/api/soft-windows/settings', prices)).status).toBe(200);
+    await setPrices(anna);
     const values = [
       [await field('Размер проёма', 'dimensions'), '2100 × 1800 мм'],
       [await field('Количество проёмов', 'number'), '3'],

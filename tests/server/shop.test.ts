@@ -3,6 +3,7 @@ import type { MarkedOrder, Order, OrderActivity, ShopItem, ShopOrder } from '../
 import { documents } from '../../server/db/schema';
 import { dataOf } from '../support/server/chat-desk';
 import { openTwoDesks, type Desk } from '../support/server/lead-desk';
+import { setPrices } from '../support/server/set-prices';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 import { examplePrices } from '../unit/contract/soft-windows/example-prices';
@@ -40,9 +41,7 @@ describeOnBothDatabases('the shop', (open) => {
   afterAll(() => app.close());
   beforeEach(async () => {
     ({ anna, boris } = await openTwoDesks(app));
-    const settings = dataOf<{ version: number }>(await anna.get('/api/soft-windows/settings'));
-    const prices = { ...examplePrices, valid_from: null, version: settings.version };
-    expect((await anna.put('/api/soft-windows/settings', prices)).status).toBe(200);
+    await setPrices(anna);
     order = dataOf<Order>(
       await anna.post('/api/orders', {
         contact: { name: 'Мария', phone: '+7 999 123-45-67', email: 'maria@example.test' },

@@ -44,11 +44,11 @@ function boundsFor(kinds: readonly Kind[], rollWidth: number) {
 }
 
 /**
- * Whether each plan of the strips is longer than a length, proved by branch and bound in a relaxation of strip
- * packing: one-dimensional contiguous bin packing (Martello, Monaci and Vigo, "An exact approach to the
- * strip-packing problem"). There a strip has only the place along the roll where it begins, and the widths of
- * those that overlap along it are together no wider than the roll. It is enough to let a strip begin where the
- * roll begins or another ends.
+ * Whether each plan of the strips is longer than a length, proved by branch and bound in a relaxation of
+ * strip packing: one-dimensional contiguous bin packing (Martello, Monaci and Vigo, "An exact approach to the
+ * strip-packing problem"). There a strip has only the place along the roll where it begins, and the widths
+ * of those that overlap along it are together no wider than the roll. It is enough to let a strip begin
+ * where the roll begins or another ends.
  * @param mostNodes after which the search gives up and proves nothing
  */
 export function excludesPlan(

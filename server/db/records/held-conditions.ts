@@ -67,12 +67,12 @@ export function conditionsOf(rows: 'own' | 'own_and_free') {
   const isOwnGuess = `(t.client_guess is null or ${isOfHolder('clients', 'id', 't.client_id')}
     or ${isAmong('t.client_id', clientsOfRecords)})`;
   // The table itself: the view computes the client, by whom it would find no chat quickly.
-  const isHeldByGuess = `r.client_guess is null and ${isHeld('chat_id', 'r')}`;
-  const isOwnChat = (client: string) => `r.client_id = ${client} and ${isHeldByGuess}`;
+  const isHeldOfKnownClient = `r.client_guess is null and ${isHeld('chat_id', 'r')}`;
+  const isOwnChat = (client: string) => `r.client_id = ${client} and ${isHeldOfKnownClient}`;
   const isOfRecordsOrChats = (client: string) =>
     isAmong(client, [
       ...clientsOfRecords,
-      `select r.client_id from chats r where ${isHeldByGuess}`,
+      `select r.client_id from chats r where ${isHeldOfKnownClient}`,
     ]);
   const finds = (table: string, id: string) => {
     const taskOf = { leads: 'lead_id', orders: 'order_id', chats: 'chat_id' }[table];

@@ -94,8 +94,7 @@ export async function getClaim(db: Db, companyId: number, id: number): Promise<C
 }
 
 /**
- * Lists the claims of an order: the open ones, then the resolved ones, each newest first. Those of an order in
- * the trash are read with it.
+ * Lists the claims of an order, in the trash too: the open ones, then the resolved ones, each newest first.
  * @throws {HttpError} 404 for a stranger's order
  */
 export async function listClaimsOf(db: Db, companyId: number, orderId: number): Promise<Claim[]> {

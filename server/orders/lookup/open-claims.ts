@@ -16,7 +16,7 @@ export const openClaimsColumn = () =>
     Number,
   );
 
-/** Orders of a company with an open claim: the tab, its counts and the dashboard ask this. */
+/** Orders of a company with an open claim or an unwritten one: the tab, its counts and the dashboard. */
 export const hasOpenClaim = (companyId: number): SQL =>
   sql`(${orders.id} in (select order_id from claims where company_id = ${companyId} and resolved_at is null)
     or ${isUnwritten(sql`${orders.id} in (select order_id from claims where company_id = ${companyId})`)})`;
