@@ -24,8 +24,8 @@ type Fact = Item['rows'][number];
 
 /** A telephone reads it over a workbench. */
 const QR_SIZE = 32 * MM;
-/** Its figures are 6 pt high, and three items that are as high as wide still share a page. */
-const DRAWING_WIDTH = 57 * MM;
+/** Its figures are 5.7 pt high, and three items with names of two lines share a page. */
+const DRAWING_WIDTH = 53 * MM;
 const NAME_SIZE = 12;
 const FINISHED_SIZE = 22;
 const FACT_SIZE = 9.5;

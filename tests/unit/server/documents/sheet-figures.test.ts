@@ -3,7 +3,7 @@ import { drawnItemSchema, type DocumentBlock } from '#contract';
 import { sheet } from '../../../../server/documents/pdf/pdf-sheet.ts';
 
 const PRINTED = { date: '2026-11-30', origin: 'https://crm.example' };
-const POINT_LIMIT = 6;
+const POINT_LIMIT = 5.7;
 
 /** Every drawing among the contents, with the width that it is printed in. */
 function drawingsIn(content: unknown): { svg: string; width: number }[] {
