@@ -96,6 +96,8 @@ export function serveShop(given: Partial<ShopOrder> = {}) {
   const held = {
     order: buildShopOrder(given),
     refuse: (() => undefined) as Refuse,
+    /** Whether what is ticked was ticked before: there is nothing to undo then. */
+    isDoneBefore: false,
     asked,
     sent,
   };
@@ -123,7 +125,10 @@ export function serveShop(given: Partial<ShopOrder> = {}) {
         ),
       }));
       held.order = { ...held.order, items };
-      return { ...held.order, undo_token: mark.undo_token ? null : UNDO_TOKEN };
+      return {
+        ...held.order,
+        undo_token: mark.undo_token || held.isDoneBefore ? null : UNDO_TOKEN,
+      };
     }),
   );
   return held;

@@ -97,6 +97,20 @@ describe('an order in the shop', () => {
     await waitFor(() => expect(screen.queryByText('Снято отметок: 3')).toBeNull());
   });
 
+  test('a tick that a colleague has made first is not undone', async () => {
+    const held = serveShop();
+    const { user } = await openShop();
+    held.isDoneBefore = true;
+    await user.click(tick(CUT));
+    await waitFor(() => expect(held.sent).toHaveLength(1));
+    held.isDoneBefore = false;
+    await user.click(tick('Раскрой: Окно 2'));
+    await user.click(await undoOf('Раскрой отмечен'));
+    expect(await screen.findByText('Отметка снята: Раскрой')).toBeVisible();
+    expect(held.sent.slice(2)).toMatchObject([{ item_ids: [IDS[1]], done: false }]);
+    expect(tick(CUT)).toBeChecked();
+  });
+
   test('a tick that goes the other way is undone alone', async () => {
     const held = serveShop({ items: [readyItem(0), buildItem(1)] });
     const { user } = await openShop();

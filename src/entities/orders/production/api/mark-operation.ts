@@ -17,8 +17,8 @@ interface AskedMark extends ShopMark {
 
 interface MarkOptions {
   orderId: number;
-  /** @param undoToken undefined: the server keeps no way back */
-  onSuccess: (undoToken: string | undefined) => void;
+  /** @param undoToken undefined: the server keeps no way back; null: the write has changed nothing */
+  onSuccess: (undoToken: string | null | undefined) => void;
   onRefusal: (error: unknown) => void;
 }
 
@@ -52,7 +52,7 @@ export const markOperation = (
     write: (marks) => showMarks(queryClient, orderId, marks),
     apply: (marks, { own, ...asked }) => applyMark(marks, asked, own),
     answered: marksOf,
-    onSuccess: (answer) => onSuccess(answer?.undo_token ?? undefined),
+    onSuccess: (answer) => onSuccess(answer?.undo_token),
     onRefusal,
     readAgain: () => queryClient.invalidateQueries({ queryKey: productionKeys.shop() }),
   });

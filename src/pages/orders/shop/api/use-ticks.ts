@@ -75,8 +75,8 @@ export function useTicks(order: ShopOrder) {
       queryClient.isMutating({ mutationKey: productionKeys.marks(orderId) }) > 0,
   });
 
-  /** @param onSaved gets the token that takes the write back; undefined: the server keeps no way back */
-  const send = (asked: Asked, onSaved: (undoToken: string | undefined) => void) => {
+  /** @param onSaved gets the token that takes the write back, see `markOperation` */
+  const send = (asked: Asked, onSaved: (undoToken: string | null | undefined) => void) => {
     const ticks = ticksOf(asked);
     const isAgain = withoutTicks(failed, ticks) !== failed;
     if (isAgain) toast.close(aboutFailure);
@@ -128,7 +128,10 @@ export function useTicks(order: ShopOrder) {
   const showSaved = useSavedToast(about, undo);
   const mark = (asked: Asked) => {
     toast.close(aboutUndone);
-    send(asked, (undoToken) => showSaved({ ...asked, undoToken }));
+    send(asked, (undoToken) => {
+      // A colleague was faster: their mark is not this person's to undo.
+      if (undoToken !== null) showSaved({ ...asked, undoToken });
+    });
   };
 
   /** The second press of a double one would take back what the first has done. */
