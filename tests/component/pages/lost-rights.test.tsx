@@ -66,6 +66,11 @@ test('the question about a merge closes when the right to merge is taken away', 
   comeBack();
   expect(await screen.findByText('Ваши права изменились')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  beEmployeeWithout();
+  comeBack();
+  expect(await screen.findByRole('button', { name: 'Объединить' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('more rights are given without a word', async () => {

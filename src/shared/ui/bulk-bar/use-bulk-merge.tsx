@@ -2,7 +2,7 @@ import { IconArrowMerge } from '@tabler/icons-react';
 import type { FunctionComponent, ReactNode } from 'react';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import type { SelectionHandle } from '@/shared/lib/list';
-import { useRight } from '@/shared/rights';
+import { useOpenWhileAllowed, useRight } from '@/shared/rights';
 import { BulkButton } from './bulk-button';
 
 type MergeDialog = FunctionComponent<{
@@ -30,9 +30,9 @@ export function useBulkMerge({ selection, most, load, isShort }: BulkMergeOption
   button: ReactNode;
   dialog: ReactNode;
 } {
-  const { Dialog, about, opened, open, close } = useLazyDialog<MergeDialog, readonly number[]>(
-    load,
-  );
+  const merging = useLazyDialog<MergeDialog, readonly number[]>(load);
+  const opened = useOpenWhileAllowed('merge', merging);
+  const { Dialog, about, open, close } = merging;
   const { count, everything, ids, clear } = selection;
   const mayMerge = useRight('merge');
   return {
@@ -45,7 +45,7 @@ export function useBulkMerge({ selection, most, load, isShort }: BulkMergeOption
       />
     ),
     dialog: Dialog && about && (
-      <Dialog ids={about} opened={opened && mayMerge} onClose={close} onMerged={clear} />
+      <Dialog ids={about} opened={opened} onClose={close} onMerged={clear} />
     ),
   };
 }

@@ -13,7 +13,7 @@ import { reportTakenOver } from '@/features/assign';
 import { useOpenClient } from '@/features/view-client';
 import { lazyPart } from '@/shared/lib/lazy';
 import { useIsPhone } from '@/shared/lib/viewport';
-import { useMissingText } from '@/shared/rights';
+import { useMissingText, useOpenWhileAllowed } from '@/shared/rights';
 import { EmptyState } from '@/shared/ui/empty-state';
 import {
   focusScreen,
@@ -88,6 +88,10 @@ export function OpenedClient(props: OpenedClientProps) {
   const [edited, setEdited] = useState<number | null>(null);
   const [deleted, setDeleted] = useState<number | null>(null);
   const [comparison, setComparison] = useState<Comparison | null>(null);
+  useOpenWhileAllowed('merge', {
+    opened: comparison?.opened ?? false,
+    close: () => setComparison((last) => last && { ...last, opened: false }),
+  });
   const { record: client } = state;
   const compare = (otherId: number | null) =>
     setComparison({ clientId: id, otherId, opened: true });

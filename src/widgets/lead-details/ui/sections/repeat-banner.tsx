@@ -14,7 +14,7 @@ import { formatDateTime } from '@/shared/lib/date';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { countOf, formatNumber } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
-import { Allowed } from '@/shared/rights';
+import { Allowed, useOpenWhileAllowed } from '@/shared/rights';
 import classes from './lead-details.module.css';
 
 /** How many of the other leads are linked to before one asks for the rest. */
@@ -46,6 +46,7 @@ export function RepeatBanner({ lead }: { lead: Lead }) {
   const openLead = useOpenLead();
   const [unfolded, setUnfolded] = useState<number | null>(null);
   const merging = useLazyDialog<Awaited<ReturnType<typeof loadMerge>>, number[]>(loadMerge);
+  const isMerging = useOpenWhileAllowed('merge', merging);
   const query = useQuery({
     ...leadTieQueries.duplicates(lead.id),
     enabled: () => lead.repeat_count > 0 && isLeadQueryEnabled(lead.id),
@@ -108,7 +109,7 @@ export function RepeatBanner({ lead }: { lead: Lead }) {
         <merging.Dialog
           ids={merging.about}
           mainId={lead.id}
-          opened={merging.opened}
+          opened={isMerging}
           onClose={merging.close}
           onMerged={(id) => id !== lead.id && openLead(id)}
         />

@@ -9,7 +9,7 @@ import {
 } from '@/entities/clients/client';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { formatNumber } from '@/shared/lib/text';
-import { Allowed, useRight } from '@/shared/rights';
+import { Allowed, useOpenWhileAllowed, useRight } from '@/shared/rights';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { useDismissal } from '../../api/use-dismissal';
 import { isMergeable, partOf } from '../../model/group-bulk';
@@ -38,6 +38,7 @@ export function DuplicateGroups({ state, onChange }: DuplicatesViewProps) {
     Awaited<ReturnType<typeof loadMerge>>,
     { ids: number[]; targetId: number }
   >(loadMerge);
+  const isMerging = useOpenWhileAllowed('merge', merging);
 
   const isTicked = (group: DuplicateGroup) => isMergeable(group) && ticked.has(group.key);
   const targetOf = ({ key, target_id: proposed }: DuplicateGroup) => targets[key] ?? proposed;
@@ -118,7 +119,7 @@ export function DuplicateGroups({ state, onChange }: DuplicatesViewProps) {
         }
       </PagedList>
       {merging.Dialog && merging.about && (
-        <merging.Dialog {...merging.about} opened={merging.opened} onClose={merging.close} />
+        <merging.Dialog {...merging.about} opened={isMerging} onClose={merging.close} />
       )}
     </>
   );

@@ -25,7 +25,7 @@ import {
   useDescribedList,
   type RecordListDescription,
 } from '@/shared/ui/record-list';
-import { Allowed, useRight } from '@/shared/rights';
+import { Allowed, useOpenWhileAllowed, useRight } from '@/shared/rights';
 import { sumText } from '../../model/reward-sums';
 import { FORBIDDEN, ReferralTabs } from '../referral-tabs';
 import { Amount, referralNameOf, rewardColumns, RewardFor, RewardState } from './reward-columns';
@@ -86,6 +86,7 @@ export function RewardList() {
     isSelectable: !isLacking && mayPay,
   });
   const adding = useLazyDialog<Awaited<ReturnType<typeof loadAdd>>, true>(loadAdd);
+  const isAdding = useOpenWhileAllowed('payments', adding);
   const isPhone = useIsPhone();
   return (
     <RecordScreen
@@ -121,9 +122,7 @@ export function RewardList() {
       isLacking={isLacking}
       footNote={sumText(query.data?.sums)}
     >
-      {adding.Dialog && adding.about && (
-        <adding.Dialog opened={adding.opened} onClose={adding.close} />
-      )}
+      {adding.Dialog && adding.about && <adding.Dialog opened={isAdding} onClose={adding.close} />}
     </RecordScreen>
   );
 }
