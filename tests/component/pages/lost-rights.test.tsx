@@ -35,7 +35,7 @@ beforeEach(() => {
   beEmployeeWithout();
 });
 
-test('a payment being typed leaves with the right to it, and comes back with it', async () => {
+test('a payment being typed leaves with the right to it, and is kept for the next press', async () => {
   answerOrder({});
   const { user } = await renderApp('/order/7');
   await user.click(await screen.findByRole('button', { name: 'Записать оплату' }));
@@ -51,6 +51,10 @@ test('a payment being typed leaves with the right to it, and comes back with it'
 
   beEmployeeWithout();
   comeBack();
+  // The form would take the focus from where the person types by then.
+  const add = await screen.findByRole('button', { name: 'Записать оплату' });
+  expect(screen.queryByRole('textbox', { name: 'Сумма, ₽' })).toBeNull();
+  await user.click(add);
   expect(await screen.findByRole('textbox', { name: 'Сумма, ₽' })).toHaveValue('1234');
 });
 

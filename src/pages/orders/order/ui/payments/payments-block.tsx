@@ -18,7 +18,7 @@ import { formatDay } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { ICON } from '@/shared/ui/icon-props';
-import { Allowed, useRight } from '@/shared/rights';
+import { Allowed, useOpenWhileAllowed, useRight } from '@/shared/rights';
 import type { EditorShared } from '../../model/editor-context';
 import { Block } from '../block';
 import { CancelPayment } from './cancel-payment';
@@ -104,8 +104,8 @@ export const PaymentsBlock = memo(function PaymentsBlock({
   const query = useQuery(orderQueries.payments(order.id));
   const mayPay = useRight('payments');
   const [isAsked, setIsAsked] = useState(false);
-  // Its draft outlives a right that is taken away, and is shown when the right is back.
-  const isAdding = isAsked && mayPay;
+  const close = () => setIsAsked(false);
+  const isAdding = useOpenWhileAllowed('payments', { opened: isAsked, close });
   // While an item is being filled in, the rest of the order alone is no total.
   const isWhole = read.places.length === draft.items.length;
   const total = (isWhole ? calculation?.total : undefined) ?? order.total;
@@ -134,7 +134,7 @@ export const PaymentsBlock = memo(function PaymentsBlock({
             <PaymentForm
               orderId={order.id}
               {...paymentOffer({ total, paid: order.paid, prepay: calculation?.prepay ?? 0 })}
-              onClose={() => setIsAsked(false)}
+              onClose={close}
             />
           </Suspense>
         </div>
