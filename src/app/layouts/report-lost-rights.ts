@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@/entities/account/session';
 import { isNarrower } from '@/entities/company/user';
-import { hasAnyDrafts } from '@/shared/lib/drafts';
 import { toast } from '@/shared/lib/toast';
 
 type Rights = CurrentUser['rights'];
@@ -15,12 +14,7 @@ function losesRights(before: Rights, after: Rights): boolean {
   );
 }
 
-/**
- * Says why controls, records or the whole screen vanish while a person works, and that what they were typing
- * is kept.
- */
-export function reportLostRights(owner: number, before: Rights, after: Rights): void {
-  if (!losesRights(before, after)) return;
-  const kept = hasAnyDrafts(owner) ? '. Недописанное сохранено' : '';
-  toast.info(`Ваши права изменились${kept}`, { about: 'lost-rights' });
+/** Says why controls, records or the whole screen vanish while a person works. */
+export function reportLostRights(before: Rights, after: Rights): void {
+  if (losesRights(before, after)) toast.info('Ваши права изменились', { about: 'lost-rights' });
 }

@@ -26,7 +26,10 @@ export function RightsScope({ children }: { children: ReactNode }) {
     const last = said.current;
     said.current = me;
     if (!last || last.id !== me.id || last.rights === me.rights) return;
-    void loadReport().then((report) => report(me.id, last.rights, me.rights));
+    loadReport().then(
+      (report) => report(last.rights, me.rights),
+      (error: unknown) => console.error('Сообщение не показано: права изменились', error),
+    );
   }, [me]);
   return (
     <RightsKnownContext value={isKnown}>

@@ -45,7 +45,7 @@ test('a payment being typed leaves with the right to it, and is kept for the nex
 
   beEmployeeWithout('payments');
   comeBack();
-  expect(await screen.findByText('Ваши права изменились. Недописанное сохранено')).toBeVisible();
+  expect(await screen.findByText('Ваши права изменились')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Сумма, ₽' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Записать/ })).toBeNull();
 

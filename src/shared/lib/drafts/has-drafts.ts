@@ -1,9 +1,6 @@
 import { localJson } from '../storage';
 import { keyOf } from './draft-store';
 
-/** Whether this browser keeps anything that a person typed and has not saved. */
-export const hasAnyDrafts = (owner: number): boolean => localJson.keys(keyOf(owner, '')).length > 0;
-
 /** Whether this browser keeps what a person typed of a subject, `lead:5`, or a part of it, `lead:5:notes`. */
 export function hasDrafts(owner: number, subject: string): boolean {
   const key = keyOf(owner, subject);

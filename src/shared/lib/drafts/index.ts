@@ -1,3 +1,3 @@
 export { draftStore, keepsDrafts, useDraft } from './draft-store';
-export { hasAnyDrafts, hasDrafts } from './has-drafts';
+export { hasDrafts } from './has-drafts';
 export { useFormDraft } from './use-form-draft';
