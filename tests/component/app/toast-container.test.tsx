@@ -209,6 +209,16 @@ describe('«Отменить» in a toast', () => {
     await until(() => expect(place).toHaveTextContent('Не удалось отменить'));
   });
 
+  test('has an outcome that stays when the former matter has a new toast', async () => {
+    await showToasts(undoable(() => toast.info('Заявку вернули', { about: 'возврат' })));
+    fireEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+    await until(() => expect(screen.getByText('Заявку вернули')).toBeInTheDocument());
+    toast.success('Заявка изменена', { about: 'заявка' });
+    await until(() => expect(screen.getByText('Заявка изменена')).toBeInTheDocument());
+    fade();
+    expect(screen.getByText('Заявку вернули')).toBeInTheDocument();
+  });
+
   test('gives its place to what is said at once', async () => {
     await showToasts(undoable(() => toast.error('Статус уже изменили')));
     const [place] = screen.getAllByRole('alert');

@@ -111,6 +111,10 @@ export function showToast(
   const undone = isAwaited ? outcomeOf : null;
   const renewed = isNews === true && isOnScreen(former ?? '') ? former : undone;
   const toastId = renewed ?? id ?? randomId();
+  // An outcome may be about another matter than the toast in whose place it comes.
+  for (const [matter, shown] of newest) {
+    if (shown === toastId && matter !== about) newest.delete(matter);
+  }
   if (about !== undefined) {
     if (former !== undefined && former !== toastId) notifications.hide(former);
     newest.set(about, toastId);
