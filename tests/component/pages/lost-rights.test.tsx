@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actsOf, USUAL_SWITCHES, type RightSwitch } from '#contract';
 import '@/app/layouts/report-lost-rights.ts';
 import '@/features/merge-clients';
@@ -34,6 +34,8 @@ beforeEach(() => {
   localStorage.clear();
   beEmployeeWithout();
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 test('a payment being typed leaves with the right to it, and is kept for the next press', async () => {
   answerOrder({});
@@ -86,6 +88,7 @@ test('more rights are given without a word', async () => {
   beEmployeeWithout();
   comeBack();
   expect(await screen.findByRole('button', { name: 'Объединить' })).toBeVisible();
+  await vi.dynamicImportSettled();
   expect(screen.queryByText(/^Ваши права изменились/)).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   actsOf,
   endpoints,
@@ -60,6 +60,8 @@ beforeEach(() => {
     })),
   );
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ['own', false],

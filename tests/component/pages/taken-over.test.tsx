@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actsOf, USUAL_SWITCHES } from '#contract';
 import '@/features/assign/model/taken-over.ts';
 import '@/pages/clients/list';
@@ -31,6 +31,8 @@ beforeEach(() => {
   const rights = { role: 'employee' as const, acts, rows: 'own' as const, given_by: 'Вера' };
   backend.user = { ...backend.user, id: ME.id, extended: true, rights };
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ['says that what is typed is kept', 'Перезвонить', '. Недописанное сохранено'],

@@ -33,6 +33,7 @@ beforeEach(() => {
   backend.user = { ...backend.user, id: ME.id, extended: true, rights };
 });
 
+afterEach(() => vi.restoreAllMocks());
 afterEach(untilSaved);
 
 test('an order that is handed over leaves the screen, and what is typed comes back with it', async () => {
