@@ -97,6 +97,19 @@ describe('an order in the shop', () => {
     await waitFor(() => expect(screen.queryByText('Снято отметок: 3')).toBeNull());
   });
 
+  test('of ticks undone together those are named that the server has undone', async () => {
+    const held = serveShop();
+    const { user } = await openShop();
+    for (const name of [CUT, 'Сварка: Окно 1', 'Раскрой: Окно 2']) await user.click(tick(name));
+    const undo = await undoOf(/^Отмечено: 3.операции$/u);
+    held.refuse = ({ operation }) =>
+      operation === 'weld' ? refusal(409, 'Сварку уже проверили') : undefined;
+    await user.click(undo);
+    expect(await screen.findByText('Снято отметок: 2')).toBeVisible();
+    expect(screen.getByText('Сварку уже проверили')).toBeVisible();
+    expect(tick('Сварка: Окно 1')).toBeChecked();
+  });
+
   test('a tick that a colleague has made first is not undone', async () => {
     const held = serveShop();
     const { user } = await openShop();

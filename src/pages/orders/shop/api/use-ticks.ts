@@ -76,7 +76,11 @@ export function useTicks(order: ShopOrder) {
   });
 
   /** @param onSaved gets the token that takes the write back, see `markOperation` */
-  const send = (asked: Asked, onSaved: (undoToken: string | null | undefined) => void) => {
+  const send = (
+    asked: Asked,
+    onSaved: (undoToken: string | null | undefined) => void,
+    onFailed?: () => void,
+  ) => {
     const ticks = ticksOf(asked);
     const isAgain = withoutTicks(failed, ticks) !== failed;
     if (isAgain) toast.close(aboutFailure);
@@ -90,6 +94,7 @@ export function useTicks(order: ShopOrder) {
       orderId,
       onSuccess: onSaved,
       onRefusal(error) {
+        onFailed?.();
         const text = failureText(error, FAILURE);
         const repeats = isRepeatable(error);
         if (repeats) setFailed((list) => [...withoutTicks(list, ticks), ...ticks]);
@@ -113,16 +118,22 @@ export function useTicks(order: ShopOrder) {
       .catch(() => undefined);
   };
 
-  /** Takes writes back, the last one first, and says so once all of them are. */
+  /** Takes writes back, the last one first. Once all are answered, it says which of them are undone. */
   const undo = (writes: readonly Asked[]) => {
-    const undone = writes.toReversed().map((write) => ({ ...write, done: !write.done }));
-    let left = undone.length;
-    for (const write of undone) {
-      send(write, () => {
-        left -= 1;
-        if (left === 0)
-          toast.success(savedText(undone), { about: aboutUndone, duration: UNDONE_MS });
-      });
+    const undone: Asked[] = [];
+    let left = writes.length;
+    const answer = () => {
+      left -= 1;
+      if (left > 0 || undone.length === 0) return;
+      toast.success(savedText(undone), { about: aboutUndone, duration: UNDONE_MS });
+    };
+    for (const write of writes.toReversed()) {
+      const opposite = { ...write, done: !write.done };
+      const onSaved = () => {
+        undone.push(opposite);
+        answer();
+      };
+      send(opposite, onSaved, answer);
     }
   };
   const showSaved = useSavedToast(about, undo);
