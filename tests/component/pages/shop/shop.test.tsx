@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actsOf, shopEndpoints, USUAL_SWITCHES } from '#contract';
 import { buildCurrentUser } from '../../../support/factories/index.ts';
@@ -95,6 +95,22 @@ describe('an order in the shop', () => {
     expect(screen.getByText(/^0 из 6/u)).toBeVisible();
     await user.click(tick('Раскрой: Окно 2'));
     await waitFor(() => expect(screen.queryByText('Снято отметок: 3')).toBeNull());
+  });
+
+  test('a tick can be undone after its order was closed and opened again', async () => {
+    const held = serveShop();
+    const { user, router } = await openShop();
+    await user.click(tick(CUT));
+    const undo = await undoOf('Раскрой отмечен');
+    act(() => router.history.push('/nowhere'));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: CUT })).toBeNull());
+    act(() => router.history.back());
+    await user.click(await screen.findByRole('checkbox', { name: 'Сварка: Окно 1' }));
+    expect(await screen.findByText('Сварка отмечена')).toBeVisible();
+    await user.click(undo);
+    await waitFor(() => expect(tick(CUT)).not.toBeChecked());
+    expect(held.sent.at(-1)).toMatchObject({ operation: 'cut', done: false });
+    expect(tick('Сварка: Окно 1')).toBeChecked();
   });
 
   test('of ticks undone together those are named that the server has undone', async () => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { toast } from '@/shared/lib/toast';
 import { savedText, type TickWrite } from '../model/saved-ticks';
 
@@ -13,6 +13,8 @@ export function useSavedToast<Write extends TickWrite>(
   about: string,
   undo: (writes: readonly Write[]) => void,
 ): (write: Write) => void {
+  // The toast outlives the screen: the same order, opened again, leaves it its undo.
+  const screenId = useId();
   const told = useRef<readonly Write[]>(NO_WRITES);
   return (write) => {
     const before = told.current;
@@ -22,7 +24,7 @@ export function useSavedToast<Write extends TickWrite>(
       if (told.current === writes) told.current = NO_WRITES;
     };
     toast.success(savedText(writes), {
-      about,
+      about: `${about}:${screenId}`,
       duration: UNDO_MS,
       action: {
         label: 'Отменить',
