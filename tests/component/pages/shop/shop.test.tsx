@@ -113,6 +113,23 @@ describe('an order in the shop', () => {
     expect(tick('Сварка: Окно 1')).toBeChecked();
   });
 
+  test('a tick made again leaves the failure of another one in sight', async () => {
+    const held = serveShop();
+    held.refuse = ({ operation }) => refusal(500, operation === 'cut' ? 'Раз' : 'Два');
+    const { user } = await openShop();
+    await user.click(tick(CUT));
+    await screen.findByText('Раз');
+    await user.click(tick('Сварка: Окно 1'));
+    const failure = await screen.findByText('Два');
+    held.refuse = () => undefined;
+    // «Раскрой» of both items, the failed one too.
+    await user.click(screen.getByRole('button', { name: /^Раскрой — все изделия/u }));
+    await screen.findByText(/^Раскрой отмечен: 2/u);
+    expect(failure).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Сварка — все изделия/u }));
+    await waitFor(() => expect(failure).not.toBeInTheDocument());
+  });
+
   test('of ticks undone together those are named that the server has undone', async () => {
     const held = serveShop();
     const { user } = await openShop();

@@ -64,6 +64,7 @@ export function useTicks(order: ShopOrder) {
   const { data: me } = useCurrentUser();
   const [failed, setFailed] = useState<readonly UnsavedTick[]>([]);
   const pressed = useRef(new Map<string, number>());
+  const failureShown = useRef<readonly UnsavedTick[]>([]);
   const { id: orderId } = order;
   const about = `shop:${orderId}`;
   // Apart from what is saved: a failure takes no undo of another tick away.
@@ -82,8 +83,8 @@ export function useTicks(order: ShopOrder) {
     onFailed?: () => void,
   ) => {
     const ticks = ticksOf(asked);
-    const isAgain = withoutTicks(failed, ticks) !== failed;
-    if (isAgain) toast.close(aboutFailure);
+    const isAboutThese = withoutTicks(failureShown.current, ticks) !== failureShown.current;
+    if (isAboutThese) toast.close(aboutFailure);
     setFailed((list) => withoutTicks(list, ticks));
     const own = {
       user: me ? { id: me.id, name: me.name, avatar_url: me.avatar_url ?? null } : null,
@@ -99,6 +100,7 @@ export function useTicks(order: ShopOrder) {
         const repeats = isRepeatable(error);
         if (repeats) setFailed((list) => [...withoutTicks(list, ticks), ...ticks]);
         if (text === null) return;
+        failureShown.current = ticks;
         toast.error(text, {
           about: aboutFailure,
           duration: FAILURE_MS,
