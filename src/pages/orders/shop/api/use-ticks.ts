@@ -18,10 +18,10 @@ import { isRepeatable, stillUnsaved, withoutTicks, type UnsavedTick } from '../m
 import { useSavedToast } from './use-saved-toast';
 
 /**
- * Presses on one tick that come sooner after each other are one: so far apart are those of a double press.
- * Who corrects a tick must see it first, which takes longer.
+ * Two presses on one tick within this time are a double press, which counts as one. A person who corrects a
+ * tick has seen it first, and presses later.
  */
-const DOUBLE_PRESS_MS = 300;
+const DOUBLE_PRESS_MS = 500;
 const UNDONE_MS = 5000;
 const FAILURE_MS = 8000;
 
