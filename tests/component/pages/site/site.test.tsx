@@ -112,7 +112,11 @@ describe('the items', () => {
     const object = await screen.findByRole('region', { name: 'Объект и итог' });
     expect(object).toHaveFocus();
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    await panel('Окно 1');
+    const step = await panel('Окно 1');
+    const done = step.getByRole('button', { name: 'Замерено' });
+    done.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(done).toHaveFocus();
   });
 
   test('are where they were after a reload, and leave no steps to go back through', async () => {

@@ -48,12 +48,19 @@ export function useSteps(items: readonly SiteItem[], panel: RefObject<HTMLElemen
   const back = () => go(place - 1);
   const forward = () => go(place + 1);
   // The focused control leaves with its step; a choice focused instead would be changed by the next arrow.
-  const walk = (step: () => void) => () => {
+  const walk = (to: number) => {
+    if (to < 0 || to > items.length) return;
     panel.current?.focus({ preventScroll: true });
-    step();
+    go(to);
   };
-  usePlainKey(({ code }) => code === 'ArrowLeft', walk(back));
-  usePlainKey(({ code }) => code === 'ArrowRight', walk(forward));
+  usePlainKey(
+    ({ code }) => code === 'ArrowLeft',
+    () => walk(place - 1),
+  );
+  usePlainKey(
+    ({ code }) => code === 'ArrowRight',
+    () => walk(place + 1),
+  );
   return {
     place,
     item: items[place],
