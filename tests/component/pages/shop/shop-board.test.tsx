@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   actsOf,
@@ -184,6 +184,21 @@ describe('the board of the shop', () => {
     expect(document.activeElement?.closest('section, ul[aria-label]')).toHaveAccessibleName(
       /Кант/u,
     );
+  });
+
+  test('a card opened in another tab does not get the focus later', async () => {
+    const items = [buildCard(1), buildCard(2)];
+    serveBoard({ edging: { total: 2, items } });
+    const { user, router } = await renderApp('/orders?view=shop&stage=edging');
+    const list = within(await screen.findByRole('list', { name: 'Заказы: Кант' }));
+    await user.keyboard('{Control>}');
+    await user.click(list.getByRole('link', { name: /^№2 / }));
+    await user.keyboard('{/Control}');
+    expect(router.state.location.pathname).toBe('/orders');
+    act(() => (document.activeElement as HTMLElement).blur());
+    await act(() => router.navigate({ to: '/orders', search: { view: 'shop' } }));
+    await screen.findByRole('region', { name: 'Доска цеха' });
+    expect(document.body).toHaveFocus();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, type MouseEvent, type RefObject } from 'react';
 
 interface OpenedCard {
   id: number;
@@ -9,9 +9,11 @@ interface OpenedCard {
 /** The card that was pressed last. */
 let opened: OpenedCard | null = null;
 
-export const noteOpened = (card: OpenedCard): void => {
-  opened = card;
-};
+/** Remembers the pressed card, unless the press with a modifier key opens it in another tab. */
+export function noteOpened(card: OpenedCard, event: MouseEvent): void {
+  const { ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (!ctrlKey && !metaKey && !shiftKey && !altKey) opened = card;
+}
 
 /** The focus is on nothing of the screen, as it is once the screen it was on has gone. */
 const isAdrift = () => document.activeElement?.matches('body, main') ?? true;
@@ -19,9 +21,10 @@ const isAdrift = () => document.activeElement?.matches('body, main') ?? true;
 /** Gives the focus back to the card that was pressed, on the way back from its order. */
 export function useReturnToCard(cards: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (opened === null || !cards.current || !isAdrift()) return;
-    const { id, stage } = opened;
+    const left = opened;
     opened = null;
+    if (left === null || !cards.current || !isAdrift()) return;
+    const { id, stage } = left;
     const same = [...cards.current.querySelectorAll<HTMLElement>(`[data-order="${id}"]`)];
     // Ticked meanwhile, it stands at another stage.
     const card = same.find((each) => each.dataset['stage'] === stage) ?? same[0];

@@ -32,7 +32,7 @@ export function ShopCard({ card, stage, from }: ShopCardProps) {
         className={classes.card}
         data-order={card.id}
         data-stage={stage}
-        onClick={() => noteOpened({ id: card.id, stage })}
+        onClick={(event) => noteOpened({ id: card.id, stage }, event)}
       >
         <span className={classes.title}>
           №{card.number} {card.customer && isolated(card.customer)}
