@@ -78,6 +78,18 @@ test('the sheet of the shop shows what is made, boxes to tick, its code, and is 
   expect(screen.queryByRole('menuitem', { name: 'Изменить текст' })).toBeNull();
 });
 
+test('printing a sheet is the main act until a newer version replaces it', async () => {
+  serveDocument(SHEET);
+  const { unmount } = await renderApp('/document/3');
+  const print = await screen.findByRole('button', { name: 'Печать' });
+  expect(print).toHaveAttribute('data-variant', 'filled');
+  unmount();
+  serveDocument({ ...SHEET, newer: { id: 4, version: 2, status: 'sent' } });
+  await renderApp('/document/3');
+  await screen.findByText(/^Есть версия 2/u);
+  expect(screen.getByRole('button', { name: 'Печать' })).toHaveAttribute('data-variant', 'default');
+});
+
 test('an outdated sheet says what changed, and the next one is printed by one press', async () => {
   const changes = [
     { item: 'Окно 3', label: null, was: '2000×1800', now: '2000×1850' },

@@ -74,9 +74,9 @@ interface PrintButtonsProps {
   pdf: ReturnType<typeof useDownloadPdf>;
 }
 
-/** Whether printing is the first thing to do: of a sheet that is outdated a new one is made first. */
+/** Whether printing is the main act on the screen; an outdated or replaced sheet gives way to a newer one. */
 const isForPrinting = ({ type, sheet_changes: changes, newer }: OrderDocument) =>
-  !isForClient(type) && (!changes || newer !== null);
+  !isForClient(type) && !changes && newer === null;
 
 /** The print window, and the document as a file. */
 function PrintButtons({ orderDocument, isWaiting, print, onSend, pdf }: PrintButtonsProps) {
