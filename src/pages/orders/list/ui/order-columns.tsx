@@ -201,7 +201,7 @@ const visitColumn = (
     ),
 });
 
-/** The visits of a row; of the shown tab they keep their room longer than all that can give way. */
+/** The columns of visits. Where room is short, that of the shown tab is the last one to be hidden. */
 const visitColumns = (zone: string, tab: OrderTab): readonly OrderColumn[] => [
   visitColumn('measure', zone, { label: 'Замер', yields: tab === 'measures' ? 0 : 9 }),
   visitColumn('install', zone, { label: 'Монтаж', yields: tab === 'installs' ? 0 : 10 }),
